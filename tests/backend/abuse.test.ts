@@ -1,4 +1,3 @@
-/** Whoever sends without end: what is taken, what it costs them, and what a moderator still sees. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeSuspects, readInbox } from '../../src/backend/moderation.ts';
 import { askToWrite } from '../../src/backend/sending.ts';
@@ -16,7 +15,6 @@ beforeEach(() => resetSubmissions(backend));
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A form as a browser without a script posts it; gives where it is led, or the status. */
 async function post(name: string, fields: Record<string, string>, headers = {}): Promise<string> {
   const answer = await fetch(`${config.url}/functions/v1/forms/${name}`, {
     method: 'POST',
@@ -27,7 +25,6 @@ async function post(name: string, fields: Record<string, string>, headers = {}):
   return answer.headers.get('location') ?? String(answer.status);
 }
 
-/** As if that many had been counted in this hour. */
 const countBefore = (what: string, times: number) =>
   sql(
     `insert into private.write_counts values ($1, date_trunc('hour', now(), 'UTC'), $2)
@@ -36,7 +33,7 @@ const countBefore = (what: string, times: number) =>
   );
 
 describe('a form without a script', () => {
-  it('is led to a page of this site and to no other', async () => {
+  it('redirects to a page of this site and to no other', async () => {
     await sql('truncate private.site_settings');
     expect(await post('send_report', REPORT)).toBe('502');
     await sql("select public.save_site_address('https://site.example')");
@@ -46,7 +43,7 @@ describe('a form without a script', () => {
     );
   });
 
-  it('reaches the functions of forms alone, as a form and no other body', async () => {
+  it('can call only the form functions, and only with a form body', async () => {
     const ask = async (name: string, init: RequestInit) =>
       (await fetch(`${config.url}/functions/v1/forms/${name}`, init)).status;
     const body = new URLSearchParams(REPORT);
@@ -57,14 +54,14 @@ describe('a form without a script', () => {
     expect(await ask('send_report', { method: 'POST', body })).toBe(413);
   });
 
-  it('is taken sixty times an hour in all, and then told to wait', async () => {
+  it('is accepted sixty times an hour in total, then asked to wait', async () => {
     await sql("select public.save_site_address('https://site.example')");
     await countBefore('plain', 59);
     expect(await post('send_report', REPORT)).toBe('https://site.example/sent#report');
     expect(await post('send_report', REPORT)).toBe('https://site.example/not-sent#busy');
   });
 
-  it('is taken thirty times an hour from one network, however its addresses end or are written', async () => {
+  it('is accepted thirty times an hour per network, whatever its addresses look like', async () => {
     await sql("select public.save_site_address('https://site.example')");
     const from = async (address: string) =>
       (await post('send_report', REPORT, { 'x-forwarded-for': address })).split('#')[1];
@@ -84,16 +81,16 @@ describe('a form without a script', () => {
   });
 });
 
-describe('the limits of an hour', () => {
+describe('the hourly limits', () => {
   it.each([
     ['all', 300],
     ['mails', 100],
-  ])('hold for %s', async (what, most) => {
+  ])('apply to %s', async (what, most) => {
     await countBefore(what, most);
     expect(await send(backend, 'review', REVIEW)).toEqual({ outcome: 'refused', reason: 'busy' });
   });
 
-  it('are not used up for everybody by one network or one address that has reached its own', async () => {
+  it('of one network or address are not used up for everybody else', async () => {
     await sql("select public.save_site_address('https://site.example')");
     const readShared = async () =>
       sql(
@@ -110,7 +107,7 @@ describe('the limits of an hour', () => {
     expect(await readShared()).toEqual(before);
   });
 
-  it('hold for one mailbox, however its address is spelt, and for its whole day', async () => {
+  it('count a mailbox once, however its address is spelt, for its whole day', async () => {
     const ask = (email: string) => send(backend, 'review', { ...REVIEW, email });
     const letAnHourPass = () =>
       sql("update private.write_counts set hour = hour - interval '1 hour'");
@@ -127,7 +124,7 @@ describe('the limits of an hour', () => {
     expect(await send(backend, 'review', REVIEW)).toMatchObject({ outcome: 'sent' });
   });
 
-  it('make tickets dearer the more of them are asked for', async () => {
+  it('make each ticket harder to get as more are requested', async () => {
     const askFor = async () => getData(await askToWrite(config, 'report')).bits;
     const calm = await askFor();
     await sql(
@@ -137,11 +134,11 @@ describe('the limits of an hour', () => {
   });
 });
 
-describe('what looks like a program’s', () => {
+describe('a submission that looks automated', () => {
   it.each([
-    ['fills in what people do not see', { website: 'https://spam.example' }],
+    ['fills in the hidden field', { website: 'https://spam.example' }],
     ['takes less than three seconds', { seconds: '0.4' }],
-  ])('%s: it is taken, counted apart and closed at once', async (_, fields) => {
+  ])('%s: is accepted, counted separately and closed at once', async (_, fields) => {
     expect((await send(backend, 'report', { ...REPORT, ...fields })).outcome).toBe('sent');
     await send(backend, 'report', REPORT);
     const inbox = getData(await readInbox(mia));
@@ -151,7 +148,7 @@ describe('what looks like a program’s', () => {
   });
 });
 
-it('ten thousand pieces of junk leave the inbox short, quick to read, and with the one true report first', async () => {
+it('ten thousand junk submissions leave the inbox short, fast, and with the one genuine report first', async () => {
   await send(backend, 'report', REPORT);
   await sql(
     `insert into private.submissions (kind, state, form, has_work, is_suspect, waiting_since)
@@ -165,11 +162,11 @@ it('ten thousand pieces of junk leave the inbox short, quick to read, and with t
 });
 
 it.each([
-  ['a body of a megabyte', { says: 'x'.repeat(1_000_000) }, 'long'],
-  ['an address that is none of the web', { seen_at: 'javascript:alert(1)' }, 'seen-at'],
-  ['an answer that is none', { choice: 'drop table' }, 'choice'],
-  ['a review that is not there', { review: 'x' }, 'review'],
-])('what no form takes is %s', async (_, fields, reason) => {
+  ['a text of a megabyte', { says: 'x'.repeat(1_000_000) }, 'long'],
+  ['an address that is not on the web', { seen_at: 'javascript:alert(1)' }, 'seen-at'],
+  ['an unknown answer', { choice: 'drop table' }, 'choice'],
+  ['a review that does not exist', { review: 'x' }, 'review'],
+])('a form rejects %s', async (_, fields, reason) => {
   const refused = await send(backend, 'report', { ...REPORT, ...fields });
   expect(refused).toEqual({ outcome: 'refused', reason });
 });

@@ -1,4 +1,4 @@
-/** Rights as the database's own catalogue has them, and each function called by each kind of person. */
+/** Checks permissions against the database catalogue, and calls every function as each kind of person. */
 import { describe, expect, it } from 'vitest';
 import { mayCall, startProbed } from './probed.ts';
 import { type Callers, PRIVATE_FUNCTIONS, type Rights, TABLES, toFunctions } from './rights.ts';
@@ -15,7 +15,7 @@ const functions = Object.entries(toFunctions(people['editor']!.id)).flatMap(([ca
 
 const ALL = ['select', 'insert', 'update', 'delete'];
 
-/** What the catalogue should hold of that table: "who verb table", with the column where it is one of some. */
+/** The expected grants as "who verb table", with the column if only some are granted. */
 const toGrants = ([name, rights]: [string, Rights]): string[] => [
   ...(rights.service ?? ALL).map((verb) => `service_role ${verb} ${name}`),
   ...(rights.shown ? [`anon select ${name}`] : []),
@@ -48,12 +48,12 @@ const GRANTS = `
 const list = async (query: string) => (await sql(query)).map(({ held }) => String(held)).sort();
 const listGrants = () => list(GRANTS);
 
-describe('the catalogue', () => {
-  it('grants each role what the table of rights names, and nothing of what is private', async () => {
+describe('the database catalogue', () => {
+  it('grants each role exactly the permissions in the table, and nothing private', async () => {
     expect(await listGrants()).toEqual(Object.entries(TABLES).flatMap(toGrants).sort());
   });
 
-  it('notices a right to one more column, and to a table that nobody knows', async () => {
+  it('is checked closely enough to notice an extra column permission or an unknown table', async () => {
     const expected = await listGrants();
     await sql(`begin; grant update (view_count) on articles to authenticated;
       create table private.unknown (id int); grant select on private.unknown to anon`);
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('has row-level security on every table, with policies for what is granted alone', async () => {
+  it('has row-level security on every table, with policies only for what is granted', async () => {
     const isOpen = `relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;
     expect(await list(`select relname as held from pg_class where ${isOpen}`)).toEqual([]);
     const policies = await list(`
@@ -82,7 +82,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('lets each role call the functions that are listed for it, and none of the others', async () => {
+  it('lets each role call the functions listed for it and no others', async () => {
     const ROLES: Partial<Record<Callers, string[]>> = {
       everybody: ['anon', 'authenticated'],
       watcher: ['watcher'],
@@ -111,31 +111,30 @@ describe.each(known)('the $name', (person) => {
   const toProbe = ({ name, args }: (typeof functions)[number]) => ({
     method: 'POST',
     path: `/rest/v1/rpc/${name}`,
-    // Nobody keeps a draft for anybody else.
     body: name === 'save_draft' ? { ...args, owner: person.id } : args,
   });
   const theirs = functions.filter(({ callers }) => mayCall(person, callers));
   const others = functions.filter((callable) => !theirs.includes(callable));
 
-  it('is refused every function of others, which changes nothing', async (context) => {
-    const told = await tryAll(context, person, others.map(toProbe), {
+  it('cannot call functions of other roles, and changes nothing by trying', async (context) => {
+    const leaks = await tryAll(context, person, others.map(toProbe), {
       judge: ({ status }) => (status < 300 ? 'was given' : null),
     });
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 
-  it('is given every function of their own', async (context) => {
+  it('can call every function of their own role', async (context) => {
     const mayChange = (await readRelations()).map(({ schema, name }) => `${schema}.${name}`);
-    const told = await tryAll(context, person, theirs.map(toProbe), {
+    const leaks = await tryAll(context, person, theirs.map(toProbe), {
       judge: ({ status, text }) => (status < 300 ? null : `was refused: ${text}`),
       mayChange,
     });
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 });
 
 describe.each(editors)('the $name', ({ headers, id }) => {
-  it('writes, changes and deletes an article, and asks for a build', async () => {
+  it('can write, change and delete an article, and request a build', async () => {
     const back = { prefer: 'return=representation' };
     const call = createCaller(backend, headers);
     const ask = async (method: string, path: string, body?: object) =>
@@ -155,7 +154,7 @@ describe('the condition view', () => {
   const read = async (call = createCaller(backend)) =>
     (await call('GET', '/rest/v1/clinic_condition_match_count?select=*')).body;
 
-  it('counts active clinics alone for everybody', async () => {
+  it('counts only active clinics, whoever asks', async () => {
     const counted = { condition: 'Chronic Pain', clinic_count: 1, patient_count: 1200 };
     const [visitor, editor] = [
       await read(),

@@ -1,4 +1,3 @@
-/** People at the admin area, for tests. */
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import type { EditableArticle, SaveResult } from '../../src/backend/article-editing.ts';
@@ -13,17 +12,15 @@ export const getData = <T>(result: Result<T>): T => {
   return result.data;
 };
 
-/** The article that a save has stored. */
 export const getArticle = (result: SaveResult): EditableArticle => {
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.article;
 };
 
-/** A browser without a session. */
 export const openBrowser = ({ url, publishableKey }: EmbeddedBackend): Backend =>
   createBackend({ url, key: publishableKey });
 
-/** A browser in which the owner of the address has signed in. */
+/** A browser in which the owner of this email address has signed in. */
 export const openAdmin = async (
   backend: EmbeddedBackend,
   email: string,
@@ -34,18 +31,17 @@ export const openAdmin = async (
   return browser;
 };
 
-/** The library's own client, for what the product does not do. */
+/** The Supabase client itself, for requests the product does not make. */
 export const getClient = async (backend: Backend): Promise<Client> =>
   getData(await backend.connect());
 
-/** The session that the browser holds, renewed when its token has ended. */
 export const readSession = async (backend: Backend): Promise<Session | null> => {
   const { auth } = await getClient(backend);
   const { session } = (await auth.getSession()).data;
   return session && toSession(session);
 };
 
-/** Makes the account first: an editor unless told otherwise. */
+/** Creates the account first, as an editor by default. */
 export const addEditor = async (
   backend: EmbeddedBackend,
   email: string,
@@ -55,7 +51,6 @@ export const addEditor = async (
   return { id, admin: await openAdmin(backend, email) };
 };
 
-/** A draft that the constraints accept. */
 export const buildFields = (fields: Partial<ArticleFields> = {}): ArticleFields => ({
   slug: 'first',
   title: 'First',

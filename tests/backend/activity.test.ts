@@ -43,9 +43,8 @@ const save = async (article: EditableArticle, fields: Partial<ArticleFields>, wh
 const read = async (filter: ActivityFilter = {}, who: Backend = ann) =>
   getData(await readActivity(who, filter, 100));
 
-describe('what happened to an article', () => {
-  /** Everything that may happen to one. */
-  const LIFE = [
+describe('the history of an article', () => {
+  const EVENTS = [
     ['bob', 'restored', ''],
     ['ann', 'deleted', ''],
     ['bob', 'published', ''],
@@ -59,7 +58,7 @@ describe('what happened to an article', () => {
   const getLife = async () =>
     (await read({ kind: 'article' })).map(({ by, event, details }) => [by, event, details]);
 
-  it('is told with who did it and what changed', async () => {
+  it('shows who did what and what changed', async () => {
     let article = await add({ title: 'One' });
     for (const fields of [
       { title: 'Two', content: '<p>More</p>' },
@@ -73,12 +72,12 @@ describe('what happened to an article', () => {
     }
     await deleteArticle(ann, article.id, article.updated_at);
     await undeleteArticle(bob, article.id);
-    expect(await getLife()).toEqual(LIFE);
+    expect(await getLife()).toEqual(EVENTS);
     const renamed = (await read()).find(({ details }) => details === 'content,title');
     expect(renamed?.changes).toEqual([{ field: 'title', before: 'One', after: 'Two' }]);
   });
 
-  it('is no view that was counted, and no save that changed nothing', async () => {
+  it('leaves out page views and saves that changed nothing', async () => {
     const article = await add({ published: true });
     await sql(`select increment_article_view_count('${article.id}')`);
     await save(article, {});
@@ -86,7 +85,7 @@ describe('what happened to an article', () => {
   });
 });
 
-it('figures are named with what they were and what they became', async () => {
+it('a changed figure is listed with its old and new values', async () => {
   await sql(
     `insert into clinics (name, initial_consultation_fee, is_example) values ('Alder', 50, true)`,
   );
@@ -98,7 +97,7 @@ it('figures are named with what they were and what they became', async () => {
   ]);
 });
 
-it('entries come page by page, each once, also those of one instant', async () => {
+it('entries come page by page, each once, even if they share a timestamp', async () => {
   const [entries, most] = isExhaustive ? [1000, 150] : [50, 15];
   await sql(`insert into articles (slug, title)
       select 'a' || n, 'A' || n from generate_series(1, ${entries}) n;

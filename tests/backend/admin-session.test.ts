@@ -1,4 +1,4 @@
-/** Who sits at the admin area, with real sessions (rules §4). */
+/** Who is signed in to the admin area, with real sessions (rules §4). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
@@ -30,7 +30,6 @@ beforeAll(async () => {
 beforeEach(() => $adminSession.set({ name: 'loading' }));
 afterEach(() => end());
 
-/** A browser that opens the admin area. */
 function openAdmin(config = { url: embedded.url, key: embedded.publishableKey }) {
   const backend = createBackend(config);
   end = watchAdminSession(backend);
@@ -43,13 +42,13 @@ const reach = (wanted: Partial<AdminSession>) =>
   vi.waitFor(() => expect($adminSession.get()).toMatchObject(wanted), { timeout: 20_000 });
 
 describe('the admin area', () => {
-  it('loads until it knows that nobody is signed in', async () => {
+  it('shows a loading state until it knows that nobody is signed in', async () => {
     openAdmin();
     expect($adminSession.get()).toEqual({ name: 'loading' });
     await reach({ name: 'signed-out', isOnPurpose: false });
   });
 
-  it('knows an editor by the flag, and forgets both on sign-out', async () => {
+  it('recognises an editor by the flag, and forgets both on sign-out', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     await reach({ name: 'editor', hasEnded: false });
@@ -59,7 +58,7 @@ describe('the admin area', () => {
     await reach({ name: 'not-editor' });
   });
 
-  it('keeps an editor in place whose session ends unasked, and looks at the flag anew', async () => {
+  it('keeps the editor’s screen when a session ends unexpectedly, and checks the flag again', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     const client = await getClient(backend);
@@ -70,7 +69,7 @@ describe('the admin area', () => {
     await reach({ name: 'editor', hasEnded: false });
   });
 
-  it('stays in place where a look-up fails while an editor works', async () => {
+  it('keeps the editor’s screen when a permission check fails', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     await reach({ name: 'editor' });
@@ -83,7 +82,7 @@ describe('the admin area', () => {
     expect($adminSession.get()).toMatchObject({ name: 'editor', hasEnded: false });
   });
 
-  it('takes over a renewed token, and looks at the flag anew', async () => {
+  it('accepts a renewed token, and checks the flag again', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     const client = await getClient(backend);
@@ -98,7 +97,7 @@ describe('the admin area', () => {
       await setFlag(true);
     });
     const { now } = Date;
-    // The time at which a token ends is in whole seconds.
+    // Token expiry is in whole seconds.
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 1000);
     onTestFinished(() => clock.mockRestore());
     await client.auth.refreshSession();
@@ -109,7 +108,7 @@ describe('the admin area', () => {
     await reach({ name: 'not-editor' });
   });
 
-  it('asks for rights once and for no session without end, however soon each session ends', async () => {
+  it('checks permissions once per session, without looping, however short the session', async () => {
     const session = await readSession();
     const asked: string[] = [];
     const { enter } = openAdmin(
@@ -121,13 +120,13 @@ describe('the admin area', () => {
     );
     await enter(EDITOR);
     await reach({ name: 'editor' });
-    // Whatever that may have set off is answered before this.
+    // Ensures that earlier responses have arrived.
     await enter(EDITOR);
     expect(asked.filter((path) => path.endsWith('read_own_rights')).length).toBeLessThanOrEqual(2);
     expect(asked.length).toBeLessThanOrEqual(6);
   });
 
-  it('counts a look-up that fails as no', async () => {
+  it('treats a failed permission check as no', async () => {
     const { access_token, refresh_token, user } = await readSession();
     vi.spyOn(console, 'error').mockReturnValue();
     const { enter } = openAdmin(
@@ -148,7 +147,6 @@ describe('the admin area', () => {
   });
 });
 
-/** A session as the backend sends it. */
 async function readSession() {
   const answer = await fetch(`${embedded.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',

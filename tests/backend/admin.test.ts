@@ -1,4 +1,4 @@
-/** `npm run admin`, against a backend as against a hosted project: by its address and secret key. */
+/** `npm run admin` with the address and secret key, as on a hosted project. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,8 +43,8 @@ const countAccounts = async () =>
 
 beforeEach(() => sql('delete from auth.users'));
 
-describe('create', () => {
-  it('makes the first editor with the password that was typed twice, and may invite others', async () => {
+describe('the create command', () => {
+  it('makes the first editor a super admin with the password typed twice', async () => {
     const { code, output } = await runAdmin(['create', ' Ann@Example.org '], {
       typed: `${PASSWORD}\n${PASSWORD}\n`,
     });
@@ -55,7 +55,7 @@ describe('create', () => {
     expect(getData(rights)).toMatchObject({ is_super: true });
   });
 
-  it('makes another with a password that it shows once, who may not', async () => {
+  it('makes any later editor an ordinary one, and shows their password once', async () => {
     await createAccount(sql, 'bob@example.org', PASSWORD, { isSuperAdmin: true });
     const { output } = await runAdmin(['create', EMAIL, '--generate']);
     const password = /shown this once: (\S{16})$/.exec(output)?.[1] ?? '';
@@ -68,19 +68,23 @@ describe('create', () => {
       [
         ['too short', 'short\n', 'A password has 12 characters or more.'],
         ['too long', `${'é'.repeat(40)}\n`, 'A password has 72 bytes at most.'],
-        ['typed twice in two ways', `${PASSWORD}\n${PASSWORD}!\n`, 'The two passwords differ'],
+        [
+          'typed differently the second time',
+          `${PASSWORD}\n${PASSWORD}!\n`,
+          'The two passwords differ',
+        ],
         ['not typed at all', '', 'No answer came, so nothing was changed.'],
       ],
       1,
     ),
-  )('makes nothing when the password is %s', async (_how, typed, sentence) => {
+  )('creates nothing when the password is %s', async (_how, typed, sentence) => {
     const { code, output } = await runAdmin(['create', EMAIL], { typed });
     expect(output).toContain(sentence);
     expect(code).toBe(1);
     expect(await countAccounts()).toBe(0);
   });
 
-  it('asks before an account that is there becomes an editor’s, and keeps its password', async () => {
+  it('asks before making an existing account an editor, and keeps its password', async () => {
     await createAccount(sql, EMAIL, PASSWORD);
     const refused = await runAdmin(['create', EMAIL], { typed: 'no\n' });
     expect(refused).toMatchObject({ code: 1 });
@@ -94,8 +98,8 @@ describe('create', () => {
   });
 });
 
-describe('revoke', () => {
-  it('takes the rights away and ends every session at once', async () => {
+describe('the revoke command', () => {
+  it('removes the editor’s rights and ends every session at once', async () => {
     await createAccount(sql, EMAIL, PASSWORD, { isAdmin: true, isSuperAdmin: true });
     const admin = await openAdmin(backend, EMAIL);
     expect(await runAdmin(['revoke', EMAIL.toUpperCase()])).toEqual({
@@ -108,7 +112,7 @@ describe('revoke', () => {
   });
 });
 
-it('moderator lets an editor moderate, and ends it; list names the editors, and nobody else', async () => {
+it('moderator grants and removes the right to moderate; list shows editors only', async () => {
   await createAccount(sql, 'zoe@example.org', PASSWORD, { isAdmin: true });
   await createAccount(sql, EMAIL, PASSWORD, { isSuperAdmin: true });
   await createAccount(sql, 'non-editor@example.org', PASSWORD, {});
@@ -123,7 +127,7 @@ it('moderator lets an editor moderate, and ends it; list names the editors, and 
   expect(await mayModerate()).toBe(false);
 });
 
-describe('watcher', () => {
+describe('the watcher command', () => {
   const toCredentials = (output: string) => {
     const [, email = '', password = ''] =
       /^WATCHER_EMAIL=(\S+)\nWATCHER_PASSWORD=(\S{16})$/m.exec(output) ?? [];
@@ -132,7 +136,7 @@ describe('watcher', () => {
   const take = async ({ email, password }: { email: string; password: string }) =>
     takeDuePages(await openAdmin(backend, email, password), 1, '%');
 
-  it('makes the one account that may look at pages, and anew ends the one before', async () => {
+  it('makes the only account that may check pages, and replaces the previous one', async () => {
     const first = toCredentials((await runAdmin(['watcher'])).output);
     expect(first.email).toBe('watcher@example.org');
     const admin = await openAdmin(backend, first.email, first.password);
@@ -144,7 +148,7 @@ describe('watcher', () => {
     expect(await countAccounts()).toBe(1);
   });
 
-  it('leaves the account of a person alone', async () => {
+  it('does not touch a person’s account', async () => {
     await createAccount(sql, EMAIL, PASSWORD, { isAdmin: true });
     expect(await runAdmin(['watcher', EMAIL])).toMatchObject({ code: 1 });
     const admin = await openAdmin(backend, EMAIL);
@@ -152,11 +156,11 @@ describe('watcher', () => {
   });
 });
 
-describe('the accounts of a clone', () => {
+describe('the accounts of a fresh clone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are a watcher that is made once, and can do what it has to', async () => {
+  it('include a watcher, made once, that can do its job', async () => {
     const file = join(folder, 'watcher.json');
     const first = await keepWatcher(file, sql);
     expect(await keepWatcher(file, sql)).toEqual(first);
@@ -165,7 +169,7 @@ describe('the accounts of a clone', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('are an editor who is made once, may invite others, and moderates until somebody ends that', async () => {
+  it('include an editor, made once, who can invite others and moderates until that right is removed', async () => {
     const file = join(folder, 'deeper', 'editor.json');
     const first = await keepEditor(file, sql);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -181,8 +185,8 @@ describe('the accounts of a clone', () => {
   });
 });
 
-describe('a mistake is answered with one sentence', () => {
-  const MISTAKES: [string[], Record<string, string>, RegExp][] = [
+describe('a wrong command is answered in one sentence', () => {
+  const WRONG_COMMANDS: [string[], Record<string, string>, RegExp][] = [
     [[], {}, /^Known: npm run admin -- create <email>/],
     [['create', EMAIL, '--password', 'x'], {}, /Known: /],
     [['create', EMAIL, '--end'], {}, /^Known: /],
@@ -210,7 +214,7 @@ describe('a mistake is answered with one sentence', () => {
     ],
   ];
 
-  it.each(chooseCases(MISTAKES, 2))('%o with %o', async (args, env, sentence) => {
+  it.each(chooseCases(WRONG_COMMANDS, 2))('%o with %o', async (args, env, sentence) => {
     const { code, output } = await runAdmin(args, { env });
     expect(output).toMatch(sentence);
     expect(output.split('\n')).toHaveLength(1);

@@ -1,4 +1,3 @@
-/** What Supabase's advisors say of the migrated database: nothing that is not explained here. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,12 +7,11 @@ import { startTestBackend } from './test-backend.ts';
 const { sql } = await startTestBackend();
 const LINTS = readFileSync(join(import.meta.dirname, 'splinter/lints.sql'), 'utf8');
 
-/** These speak of how a database is used, and one that was made a moment ago is not. */
-const OF_USE = ['unused_index', 'table_bloat'];
+/** These report on use, and this database has only just been created. */
+const USAGE_ADVISORS = ['unused_index', 'table_bloat'];
 
 const SMALL = 'Refers to one of some ninety kinds of figure, which only a migration changes.';
 
-/** What is meant to be as it is, and why. */
 const EXPLAINED: Record<string, string> = {
   unindexed_foreign_keys_private_waiting_changes_waiting_changes_field_fkey: SMALL,
   unindexed_foreign_keys_public_figure_disputes_figure_disputes_field_fkey: SMALL,
@@ -21,18 +19,16 @@ const EXPLAINED: Record<string, string> = {
   unindexed_foreign_keys_public_figure_sources_figure_sources_field_known: SMALL,
 };
 
-/** The advisors' answers, of the schema that the API shows. */
 async function advise(): Promise<{ name: string; key: string }[]> {
   const rows = await sql(`select set_config('pgrst.db_schemas', 'public', true); ${LINTS}`);
   return rows
     .map((row) => ({ name: String(row['name']), key: String(row['cache_key']) }))
-    .filter(({ name }) => !OF_USE.includes(name));
+    .filter(({ name }) => !USAGE_ADVISORS.includes(name));
 }
 
 const LOCKED = `create table public.broken (id uuid primary key);
   alter table public.broken enable row level security;`;
 
-/** What each advisor is for. */
 const BROKEN: Record<string, string> = {
   rls_disabled_in_public: `create table public.broken (id uuid primary key);
     grant select on public.broken to anon`,
@@ -66,14 +62,14 @@ const BROKEN: Record<string, string> = {
     grant select on public.broken to anon`,
 };
 
-describe('the advisors', () => {
-  it('say nothing of the migrated database but what is explained', async () => {
+describe('the Supabase advisors', () => {
+  it('report nothing about the migrated database beyond the explained exceptions', async () => {
     const keys = (await advise()).map(({ key }) => key);
     expect(keys.sort()).toEqual(Object.keys(EXPLAINED));
   });
 
   it.each(chooseCases(Object.entries(BROKEN), 4))(
-    'notice what they are for: %s',
+    'notice the fault each one looks for: %s',
     async (name, change) => {
       await sql(`begin; ${change}`);
       const found = await advise().finally(() => sql('rollback'));

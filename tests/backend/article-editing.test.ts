@@ -64,7 +64,7 @@ describe('an article', () => {
     expect(await getStored(IDS.unknown)).toBeNull();
   });
 
-  it('cannot have the slug of another, nor take it by a save or by coming back', async () => {
+  it('cannot take the slug of another article by saving or by being restored', async () => {
     const taken = { ok: false, reason: 'slug-taken' };
     const first = await add();
     expect(await createArticle(bob, buildFields())).toEqual(taken);
@@ -76,8 +76,8 @@ describe('an article', () => {
   });
 });
 
-describe('a stale save', () => {
-  it('is refused with what stands, and both texts are kept', async () => {
+describe('saving over a newer version', () => {
+  it('is refused with the stored version, and both texts are kept', async () => {
     const loaded = await add();
     const saved = getArticle(await save(ann, loaded, { content: '<p>Ann’s</p>' }));
     const refused = await save(bob, loaded, { content: '<p>Bob’s</p>' });
@@ -86,7 +86,7 @@ describe('a stale save', () => {
     expect((await getStored(loaded.id))?.content).toBe('<p>Ann’s</p>');
   });
 
-  it('says that nothing is stored when the article is gone', async () => {
+  it('says that nothing is saved when the article has been deleted', async () => {
     const loaded = await add();
     expect(await deleteArticle(ann, loaded.id, loaded.updated_at)).toEqual({ ok: true });
     expect(await save(bob, loaded, {})).toMatchObject({
@@ -96,7 +96,7 @@ describe('a stale save', () => {
     });
   });
 
-  it('is not caused by a view that was counted meanwhile', async () => {
+  it('is not triggered by a page view counted meanwhile', async () => {
     const loaded = await add({ published: true });
     await sql(`select increment_article_view_count('${loaded.id}')`);
     expect(await save(ann, loaded, { title: 'Saved', published: true })).toMatchObject({
@@ -104,7 +104,7 @@ describe('a stale save', () => {
     });
   });
 
-  it('is not a new article whose answer was lost and that is sent again', async () => {
+  it('is not confused with a new article sent again after a lost response', async () => {
     const fields = { ...EMPTY_ARTICLE, slug: 'sent-twice', title: 'Sent twice', published: true };
     const first = getArticle(await createArticle(ann, fields));
     expect(await createArticle(ann, fields, true)).toEqual({ ok: true, article: first });
@@ -112,14 +112,14 @@ describe('a stale save', () => {
     expect(await createArticle(ann, other, true)).toMatchObject({ reason: 'slug-taken' });
   });
 
-  it('is distinguished from a repeat after a lost answer', async () => {
+  it('is distinguished from a retry after a lost response', async () => {
     const loaded = await add();
     const change = { title: 'Sent twice', published: true };
     const first = getArticle(await save(ann, loaded, change));
     expect(await save(ann, loaded, change)).toEqual({ ok: true, article: first });
   });
 
-  it('deletes nothing when the article was changed since it was read', async () => {
+  it('cannot delete an article that has changed since it was loaded', async () => {
     const loaded = await add();
     const saved = getArticle(await save(ann, loaded, { title: 'Better' }));
     expect(await deleteArticle(bob, loaded.id, loaded.updated_at)).toMatchObject({
@@ -140,7 +140,7 @@ describe('a pending version', () => {
   const addKept = async () => keep(ann, await add(LIVE));
   const isPending = async () => (await sql('select from private.pending_versions')).length === 1;
 
-  it('is read by every editor, with who saved it, and by nobody else', async () => {
+  it('is readable by every editor, with who saved it, and by nobody else', async () => {
     const { id, slug } = await add(LIVE);
     const kept = await keep(ann, (await getStored(id))!);
     expect(kept).toMatchObject({ ...NEXT, pending: { is_own: true } });
@@ -155,7 +155,7 @@ describe('a pending version', () => {
     expect(await sql(`select from site_rebuilds where reason <> 'article published'`)).toEqual([]);
   });
 
-  it('is published, and gone in the same moment, or discarded', async () => {
+  it('disappears the moment it is published or discarded', async () => {
     const kept = await addKept();
     const published = getArticle(await save(bob, kept, { ...NEXT, title: 'Last' }));
     expect(published).toMatchObject({ title: 'Last', slug: 'next' });
@@ -165,7 +165,7 @@ describe('a pending version', () => {
     expect(await isPending()).toBe(false);
   });
 
-  it('is neither saved over, published nor discarded by who has not seen it', async () => {
+  it('cannot be overwritten, published or discarded by someone who has not seen it', async () => {
     const loaded = await add(LIVE);
     const kept = await keep(ann, loaded);
     for (const act of ['keep', 'store'] as const) {
@@ -182,7 +182,7 @@ describe('a pending version', () => {
     expect(await getStored(loaded.id)).toEqual(latest);
   });
 
-  it('is merged with what was published beside it, which is shown once it was seen itself', async () => {
+  it('is merged with a version published meanwhile once the editor has seen that', async () => {
     const loaded = await add(LIVE);
     const kept = await keep(ann, loaded);
     await sql(`update articles set excerpt = 'Beside'`);
@@ -198,7 +198,7 @@ describe('a pending version', () => {
     expect(await isPending()).toBe(false);
   });
 
-  it('stays when its article is put off, taken off the site, or deleted and restored', async () => {
+  it('survives when its article is rescheduled, unpublished, or deleted and restored', async () => {
     const kept = await addKept();
     const off = getArticle(await save(bob, kept, { published: false }, 'publication'));
     expect(off).toMatchObject({ title: 'Next', published: false, pending: { name: 'ann' } });
@@ -215,7 +215,7 @@ describe('a deleted article', () => {
   const remove = async (article: EditableArticle) =>
     expect(await deleteArticle(ann, article.id, article.updated_at)).toEqual({ ok: true });
 
-  it('comes back as it last stood, under its own id', async () => {
+  it('is restored as it was, under its own id', async () => {
     const first = await add({ published: true, title: 'Old' });
     const last = getArticle(await save(ann, first, { title: 'Last', published: true }));
     await sql(`update articles set view_count = 7`);
@@ -226,7 +226,7 @@ describe('a deleted article', () => {
     expect(restoredAt > deletedAt).toBe(true);
   });
 
-  it('is among those that can come back, newest deletion first, until it has come back', async () => {
+  it('is listed for restoring, newest deletion first, until it is restored', async () => {
     const first = await add({ title: 'First', slug: 'first' });
     const second = await add({ title: 'Second', slug: 'second' });
     const kept = await add({ title: 'Kept', slug: 'kept' });
@@ -244,7 +244,7 @@ describe('a deleted article', () => {
     expect((await read([kept.id, first.id])).map(({ id }) => id)).toEqual([second.id]);
   });
 
-  it('has its earlier addresses again, but none that another article took', async () => {
+  it('gets its old addresses back, except those taken by another article', async () => {
     let article = await add({ slug: 'one', published: true });
     for (const slug of ['two', 'three', 'four']) {
       article = getArticle(await save(ann, article, { slug, published: true }));
@@ -264,7 +264,7 @@ describe('the versions of an article', () => {
   const getVersions = async (id: string) =>
     getData(await readRevisions(bob, id)).map(({ saved_by, fields }) => [fields.title, saved_by]);
 
-  it('come newest first, each with who saved it', async () => {
+  it('are listed newest first, each with who saved it', async () => {
     const first = await add({ title: 'One' });
     const second = getArticle(await save(bob, first, { title: 'Two' }));
     const third = getArticle(await save(ann, second, { title: 'Three' }));
@@ -278,7 +278,6 @@ describe('the versions of an article', () => {
   });
 });
 
-/** Some of what an editor may ask, as somebody else. */
 const QUESTIONS: ((who: Backend) => Promise<object>)[] = [
   (who) => readArticleSummaries(who),
   (who) => createArticle(who, buildFields()),
@@ -295,7 +294,7 @@ it.each<[string, Backend, Failure['reason']]>([
   ['a visitor', openBrowser(backend), 'signed-out'],
   ['someone signed in who is not an editor', nonEditor, 'not-allowed'],
   ['an editor who was demoted', demoted.admin, 'not-allowed'],
-])('everything about articles is refused to %s, by its reason', async (_who, who, reason) => {
+])('an article request from %s is refused with its reason', async (_who, who, reason) => {
   for (const question of QUESTIONS) {
     expect(await question(who)).toMatchObject({ ok: false, reason });
   }
@@ -303,8 +302,8 @@ it.each<[string, Backend, Failure['reason']]>([
   expect(await sql('select from site_rebuilds')).toEqual([]);
 });
 
-describe('a backend that does not answer an editor', () => {
-  // The session is real; only the rows are asked for in vain.
+describe('a backend error for an editor', () => {
+  // The session is real; only the row requests fail.
   const askAt = async (config: BackendConfig) => {
     const lost = createBackend(config);
     const session = await (await getClient(ann)).auth.getSession();
@@ -318,7 +317,7 @@ describe('a backend that does not answer an editor', () => {
     [503, '<html>', 'offline'],
     [500, '{"message": "broken", "code": "XX000"}', 'failed'],
     [200, '<html>', 'failed'],
-  ])('is reported as it is with %s %s', async (status, body, reason) => {
+  ])('is reported accurately with %s %s', async (status, body, reason) => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(body);

@@ -1,4 +1,3 @@
-/** What editors write to one another about an article, and asking colleagues to read it. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -35,7 +34,7 @@ const change = async (...args: Parameters<typeof changeArticleNote>) =>
   getData(await changeArticleNote(...args));
 
 describe('a note', () => {
-  it('is read by every editor of the article, oldest first, with who wrote it and when', async () => {
+  it('is visible to every editor of the article, oldest first, with author and time', async () => {
     const first = await add(ann, { words: ' Is this right?\n' });
     await add(bob, { words: 'Yes.' });
     await add(bob, {}, IDS.live);
@@ -46,7 +45,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('that is sent twice, because its answer was lost, is one', async () => {
+  it('sent twice after a lost response is stored once', async () => {
     const id = randomUUID();
     const first = await add(ann, { id });
     expect(await add(ann, { id, words: 'Again' })).toEqual(first);
@@ -54,7 +53,7 @@ describe('a note', () => {
     expect(await write(bob, { id })).toMatchObject({ ok: false, reason: 'not-allowed' });
   });
 
-  it('is resolved and reopened by any editor', async () => {
+  it('can be resolved and reopened by any editor', async () => {
     const { id } = await add();
     expect(await change(bob, id, 'resolve')).toBe(true);
     expect(await read()).toMatchObject([{ resolved_by: 'Bob' }]);
@@ -63,7 +62,7 @@ describe('a note', () => {
     expect(await read()).toMatchObject([{ resolved_by: null, resolved_at: null }]);
   });
 
-  it('is deleted by who wrote it alone, and comes back with all that it said', async () => {
+  it('can be deleted only by its author, and restored in full', async () => {
     const note = await add();
     expect(await change(bob, note.id, 'delete')).toBe(false);
     expect(await change(ann, note.id, 'delete')).toBe(true);
@@ -73,7 +72,7 @@ describe('a note', () => {
     expect(await read()).toEqual([note]);
   });
 
-  it('keeps the name of a writer who may not edit any more, and lets them do nothing', async () => {
+  it('keeps the name of a former editor, who can no longer do anything with it', async () => {
     const { id } = await add();
     await sql(`update admin_users set is_admin = false where user_id = '${annId}'`);
     expect(await read(bob)).toMatchObject([{ by: 'Ann' }]);
@@ -82,21 +81,21 @@ describe('a note', () => {
   });
 });
 
-describe('who asks for a reader', () => {
+describe('a request for a reader', () => {
   const ASK = { words: 'The second table?', ask: { of: null } };
 
-  it('asks anybody, or one editor, with words or without', async () => {
+  it('can go to anyone or to one editor, with or without a message', async () => {
     await add(ann, { words: '', ask: { of: bobId } });
     await add(bob, { ask: { of: null } }, IDS.live);
-    const told = getData(await readAsks(bob));
-    expect(told).toMatchObject([
+    const requests = getData(await readAsks(bob));
+    expect(requests).toMatchObject([
       { article_id: IDS.draft, by: 'Ann', asked_of: 'Bob', is_for_me: true, words: '' },
       { article_id: IDS.live, by: 'Bob', asked_of: null, is_for_me: false, is_own: true },
     ]);
     expect(getData(await readAsks(cleo))).toMatchObject([{ is_for_me: false }, { is_own: false }]);
   });
 
-  it('is answered by another editor, never by themselves', async () => {
+  it('can be answered by another editor, never by its author', async () => {
     const { id } = await add(ann, ASK);
     expect(await change(ann, id, 'resolve')).toBe(false);
     expect(await change(cleo, id, 'resolve')).toBe(true);
@@ -104,7 +103,7 @@ describe('who asks for a reader', () => {
     expect(getData(await readAsks(bob))).toEqual([]);
   });
 
-  it('is the only one for an article, until it is taken back or answered', async () => {
+  it('is the only one for its article until it is withdrawn or answered', async () => {
     const { id } = await add(ann, ASK);
     expect(await write(bob, ASK)).toMatchObject({
       message: 'Somebody has already asked for this article to be read.',

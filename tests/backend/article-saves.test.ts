@@ -36,18 +36,18 @@ const save = (id: string, change: object) =>
 const getReasons = async (): Promise<unknown[]> =>
   (await sql('select reason from site_rebuilds order by requested_at')).map(({ reason }) => reason);
 
-describe('counting views', () => {
+describe('counting page views', () => {
   const config = { url: backend.url, key: backend.publishableKey };
   const count = () =>
     callFunction(config, 'increment_article_view_count', { article_id: IDS.live });
 
-  it('gives the new count', async () => {
+  it('returns the new count', async () => {
     expect(await count()).toEqual({ ok: true, data: 1 });
     expect(await count()).toEqual({ ok: true, data: 2 });
   });
 });
 
-it('two saves differ even when the clock stands still or goes back', async () => {
+it('two saves get different timestamps even when the clock stops or goes back', async () => {
   await sql(
     `delete from articles where id = '${IDS.draft}';
      insert into articles (id, slug, title, updated_at)
@@ -65,24 +65,24 @@ describe('a rebuild request', () => {
   it.each([
     ['publishing a draft', () => save(IDS.draft, { published: true }), ['article published']],
     ['unpublishing', () => save(IDS.live, { published: false }), ['article unpublished']],
-    ['changing what is public', () => save(IDS.live, { title: 'Other' }), ['article changed']],
-    ['deleting what is public', () => remove(IDS.live), ['article deleted']],
-    ['writing a published article', () => write({ published: true }), ['article published']],
-    ['writing a draft', () => write({}), []],
+    ['changing a public article', () => save(IDS.live, { title: 'Other' }), ['article changed']],
+    ['deleting a public article', () => remove(IDS.live), ['article deleted']],
+    ['editing a published article', () => write({ published: true }), ['article published']],
+    ['creating a draft', () => write({}), []],
     ['changing a draft', () => save(IDS.draft, { title: 'Better' }), []],
     ['deleting a draft', () => remove(IDS.draft), []],
     ['a save without a change', () => save(IDS.live, { title: 'Live' }), []],
-  ])('follows from %s or does not', async (_name, work, reasons) => {
+  ])('follows, or does not follow, from %s', async (_name, work, reasons) => {
     expect((await work()).status).toBeLessThan(300);
     expect(await getReasons()).toEqual(reasons);
   });
 });
 
-describe('a published article', () => {
+describe('a scheduled article', () => {
   const read = async (slug: string) =>
     (await createCaller(backend)('GET', `/rest/v1/articles?slug=eq.${slug}&select=id`)).body;
 
-  it('of a time to come is public from that moment, without being touched', async () => {
+  it('becomes public at its time without anyone touching it', async () => {
     expect(await read('scheduled')).toEqual([]);
     await sql(`update articles set published_at = now() where slug = 'scheduled'`);
     expect(await read('scheduled')).toEqual([{ id: IDS.scheduled }]);
@@ -92,7 +92,7 @@ describe('a published article', () => {
 describe('a changed slug', () => {
   const getRedirects = () => sql('select slug, article_id from article_redirects order by slug');
 
-  it('of a published article leaves its old address behind', async () => {
+  it('of a published article leaves a redirect at the old address', async () => {
     await save(IDS.live, { slug: 'second' });
     await save(IDS.live, { slug: 'third' });
     expect(await getRedirects()).toEqual([
@@ -101,13 +101,13 @@ describe('a changed slug', () => {
     ]);
   });
 
-  it('of an article that was public once leaves its old address behind, too', async () => {
+  it('of a formerly published article leaves a redirect too', async () => {
     await save(IDS.live, { published: false });
     await save(IDS.live, { slug: 'second' });
     expect(await getRedirects()).toEqual([{ slug: 'live', article_id: IDS.live }]);
   });
 
-  it.each(['draft', 'scheduled'] as const)('of a %s article leaves nothing', async (name) => {
+  it.each(['draft', 'scheduled'] as const)('of a %s article leaves no redirect', async (name) => {
     await save(IDS[name], { slug: 'other' });
     expect(await getRedirects()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** A copy that is put back holds every row and every right of what was copied (docs/backup.md). */
+/** A restored copy has every row and every permission of the original (docs/backup.md). */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -51,13 +51,12 @@ const RIGHTS = {
       defaclobjtype as kind, ${sorted('defaclacl')} as rights from pg_default_acl order by 1, 2, 3`,
   views: `select schemaname, viewname, definition from pg_views
     where schemaname in ${SCHEMAS} order by 1, 2`,
-  // Postgres writes brackets that change nothing, and leaves them out of what it has read again.
+  // Postgres adds brackets without meaning, and drops them when it reads the definition again.
   triggers: `select tgrelid::regclass::text as name,
       translate(pg_get_triggerdef(oid), '()', '') as body
     from pg_trigger where not tgisinternal order by 1, 2`,
 };
 
-/** Every row of every table, as a count and a digest, and everything that says who may do what. */
 const describeDatabase = async ({ sql }: EmbeddedBackend) => {
   const tables = await sql(`select format('%I.%I', schemaname, tablename) as name
     from pg_tables where schemaname in ${SCHEMAS} order by 1`);
@@ -72,7 +71,7 @@ const describeDatabase = async ({ sql }: EmbeddedBackend) => {
 };
 
 describe.skipIf(SERVER !== null)('the folder of the embedded backend', () => {
-  it('copied while it is stopped, is a backup', async () => {
+  it('is a complete backup when copied while the backend is stopped', async () => {
     const [kept, copy] = [join(folder, 'kept'), join(folder, 'copy')];
     await cp(inject('preparedDatabase'), join(kept, 'data'), { recursive: true });
     const before = await start(join(kept, 'data'));
@@ -88,7 +87,7 @@ describe.skipIf(SERVER !== null)('the folder of the embedded backend', () => {
     try {
       expect(lines).toEqual([]);
       expect(await describeDatabase(after)).toEqual(expected);
-      // The keys are in the folder too: who was signed in still is.
+      // The keys are in the folder too, so earlier sessions remain valid.
       const editor = createCaller(after, asUser(token));
       expect((await editor('GET', '/rest/v1/articles?select=slug')).body).toHaveLength(3);
     } finally {
@@ -97,8 +96,8 @@ describe.skipIf(SERVER !== null)('the folder of the embedded backend', () => {
   });
 });
 
-describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', () => {
-  it('a dump that is restored into an empty database is the same one', async () => {
+describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
+  it('a dump restored into an empty database gives the same database', async () => {
     const [from, to] = [
       await createDatabase(SERVER!, inject('preparedDatabase')),
       await createDatabase(SERVER!),
@@ -114,7 +113,6 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
     const lines: string[] = [];
     const after = await start(to, lines);
     try {
-      // Nothing is left to migrate.
       expect(lines).toEqual([]);
       expect(await describeDatabase(after)).toEqual(expected);
     } finally {

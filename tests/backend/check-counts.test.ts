@@ -1,4 +1,3 @@
-/** What anyone may know of how this site checks: numbers, from the log alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDeskEditor, CLINIC, type Desk, openDesk } from './desk.ts';
 import { createCaller, IDS, startTestBackend } from './test-backend.ts';
@@ -14,7 +13,7 @@ const readCounts = async (): Promise<Record<string, number>> => {
   );
 };
 
-/** Answers of the log, from the oldest; `by` null is the watcher's. */
+/** Log entries, oldest first; `by` is null for the watcher. */
 const log = async (answers: { hoursAgo: number; by: string | null; outcome: string }[]) => {
   for (const { hoursAgo, by, outcome } of answers) {
     await backend.sql(
@@ -32,13 +31,13 @@ beforeEach(async () => {
 });
 
 describe('the counts of checks', () => {
-  it('count an answer that an editor gives at the desk', async () => {
+  it('include each answer an editor gives at the desk', async () => {
     await editor.change([desk.toRow()]);
     const counts = { read: 1, 'read-again': 0, 'looked-up': 0, pages: 1 };
     expect(await readCounts()).toMatchObject(counts);
   });
 
-  it('tell people from the watcher, and what had changed from what had not', async () => {
+  it('separate people from the watcher, and changes from confirmations', async () => {
     await log([
       { hoursAgo: 50, by: IDS.unknown, outcome: 'same' },
       { hoursAgo: 40, by: null, outcome: 'same' },
@@ -50,7 +49,7 @@ describe('the counts of checks', () => {
     expect(await readCounts()).toMatchObject({
       ...{ read: 2, 'read-again': 1, 'read-again-changed': 1 },
       ...{ 'looked-up': 3, 'looked-up-changed': 2 },
-      // From the first alarm to the answer.
+      // Hours from the first alert to the answer.
       ...{ mended: 1, 'mended-hours': 12 },
     });
   });
@@ -59,7 +58,10 @@ describe('the counts of checks', () => {
     ['older than 90 days', `update figure_checks set at = now() - interval '91 days'`],
     ['of a hidden clinic', `update clinics set active = false where id = '${CLINIC}'`],
     ['of an invented clinic', `update clinics set is_example = true where id = '${CLINIC}'`],
-    ['asked unseen, whose page is answered as well', 'update figure_checks set is_blind = true'],
+    [
+      'a blind check on a page that is answered as well',
+      'update figure_checks set is_blind = true',
+    ],
   ])('leave out what is %s', async (_what, sql) => {
     await log([{ hoursAgo: 1, by: IDS.unknown, outcome: 'same' }]);
     expect(await readCounts()).toMatchObject({ read: 1 });

@@ -11,8 +11,8 @@ const toLegacyKey = (role: string): string =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 
-describe('the backend’s configuration', () => {
-  it('is the address without its last slash, and the key', () => {
+describe('the backend configuration', () => {
+  it('holds the address without its trailing slash, and the key', () => {
     expect(read(` ${URL}// `, ` ${KEY}\n`)).toEqual({ url: URL, key: KEY });
     expect(read('http://127.0.0.1:54321', KEY)).toEqual({
       url: 'http://127.0.0.1:54321',
@@ -20,7 +20,7 @@ describe('the backend’s configuration', () => {
     });
   });
 
-  it('takes the older name of the key, unless another key is set beside it', () => {
+  it('accepts the older name of the key unless the new one is set too', () => {
     const older = { PUBLIC_SUPABASE_URL: URL, PUBLIC_SUPABASE_ANON_KEY: KEY };
     expect(getBackendConfig(older)).toEqual({ url: URL, key: KEY });
     const withKey = (key: string) =>
@@ -33,22 +33,22 @@ describe('the backend’s configuration', () => {
     [undefined, undefined],
     [URL, undefined],
     ['', KEY],
-  ])('is null when address or key is missing (%s, %s)', (url, key) => {
+  ])('is null when the address or key is missing (%s, %s)', (url, key) => {
     expect(read(url, key)).toBeNull();
   });
 
   it.each(['example.supabase.co', 'ftp://example.org', 'javascript:alert(1)', 'https://'])(
-    'is refused for the address %s',
+    'rejects the address %s',
     (url) => {
       expect(() => read(url, KEY)).toThrow(/^PUBLIC_SUPABASE_URL must be an http or https address/);
     },
   );
 
-  it.each(['sb_secret_x', toLegacyKey('service_role')])('is refused for a secret key', (key) => {
+  it.each(['sb_secret_x', toLegacyKey('service_role')])('rejects a secret key', (key) => {
     expect(() => read(URL, key)).toThrow('PUBLIC_SUPABASE_PUBLISHABLE_KEY holds a secret key');
   });
 
-  it.each([toLegacyKey('anon'), 'x.bm90IGpzb24.y', 'x.bnVsbA.y'])('takes other keys', (key) => {
+  it.each([toLegacyKey('anon'), 'x.bm90IGpzb24.y', 'x.bnVsbA.y'])('accepts other keys', (key) => {
     expect(read(URL, key)).toEqual({ url: URL, key });
   });
 });

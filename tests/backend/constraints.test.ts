@@ -6,7 +6,6 @@ const { sql, ...rest } = await startTestBackend();
 
 beforeAll(() => resetRows({ sql, ...rest }));
 
-/** Values that a column of `clinics` takes, and values that it refuses, as SQL literals. */
 const CLINIC_COLUMNS: [column: string, takes: string[], refuses: string[]][] = [
   ['name', [`'A'`], ['null', `''`, `'  '`, `repeat('x', 201)`]],
   ['slug', [`'cb1-medical'`, 'null'], [`'CB1'`, `'a b'`, `'-a'`, `'../etc'`, `''`]],
@@ -43,7 +42,7 @@ const set = (column: string, value: string) =>
   sql(`update clinics set ${column} = ${value} where id = '${IDS.activeClinic}'`);
 
 it.each(CLINIC_COLUMNS)(
-  'a column of clinics takes what it is for, and nothing else: %s',
+  'a clinics column accepts valid values and rejects others: %s',
   async (column, ...values) => {
     const [takes, refuses] = values;
     for (const value of takes) await expect(set(column, value), value).resolves.toBeDefined();
@@ -51,25 +50,25 @@ it.each(CLINIC_COLUMNS)(
   },
 );
 
-describe('constraints between columns and rows', () => {
+describe('constraints across columns and rows', () => {
   const REFUSED = {
     'annual costs out of order': `update clinics set estimated_annual_cost_low = 2, estimated_annual_cost_average = 1`,
     'a review of six stars': `update clinic_reviews set rating = 6`,
-    'a review of no clinic': `insert into clinic_reviews (clinic_id, author_name, rating, body) values ('${IDS.unknown}', 'A', 1, 'x')`,
-    'a source for no figure': `update figure_sources set field = 'name'`,
+    'a review without a clinic': `insert into clinic_reviews (clinic_id, author_name, rating, body) values ('${IDS.unknown}', 'A', 1, 'x')`,
+    'a source without a figure': `update figure_sources set field = 'name'`,
     'a source of an invented figure': `update figure_sources set state = 'example'`,
     'a figure that a clinic told us without a title': `update figure_sources set source_title = null`,
     'two sources for one figure': `insert into figure_sources (clinic_id, field, state, value, source_title, checked_on) select clinic_id, field, state, value, source_title, checked_on from figure_sources`,
     'an article slug with a slash': `update articles set slug = 'a/b' where id = '${IDS.live}'`,
-    'a rebuild that ended but is pending': `update site_rebuilds set finished_at = now()`,
-    'a flag for an account that is none': `insert into admin_users values ('${IDS.unknown}')`,
+    'a finished rebuild that is still pending': `update site_rebuilds set finished_at = now()`,
+    'a flag for a missing account': `insert into admin_users values ('${IDS.unknown}')`,
   };
 
-  it.each(Object.entries(REFUSED))('refuse %s', async (_name, statement) => {
+  it.each(Object.entries(REFUSED))('reject %s', async (_name, statement) => {
     await expect(sql(statement)).rejects.toThrow(/violates|vouches/);
   });
 
-  it('let a source attest the columns that the build lets it attest, and no others', async () => {
+  it('let a source support exactly the columns that the build accepts', async () => {
     const known = await sql(
       `select field from figure_fields where tier <> 'identity' order by field collate "C"`,
     );
@@ -85,14 +84,14 @@ describe('an invented review', () => {
   const setExample = (isExample: boolean) =>
     sql(`update clinics set is_example = ${isExample} where id = '${IDS.activeClinic}'`);
 
-  it('is refused below a real clinic, new or changed into one', async () => {
+  it('is rejected for a real clinic, both new and by a later change', async () => {
     await expect(insert('example')).rejects.toThrow(MISPLACED);
     await expect(sql(`update clinic_reviews set verification = 'example'`)).rejects.toThrow(
       MISPLACED,
     );
   });
 
-  it('stands below an invented clinic, where no other does', async () => {
+  it('is accepted for an invented clinic, and real reviews are not', async () => {
     await setExample(true);
     try {
       await expect(insert('example')).resolves.toBeDefined();
@@ -106,7 +105,7 @@ describe('an invented review', () => {
   });
 });
 
-it('the time of a clinic’s last change moves with a change, and stays without one', async () => {
+it('a clinic’s last-changed time moves when something changes and only then', async () => {
   const getTime = async () =>
     (await sql(`select updated_at from clinics where id = '${IDS.activeClinic}'`))[0];
   const before = await getTime();

@@ -1,4 +1,3 @@
-/** The demonstration on one machine: a price that changes on a page turns up among the pages to read. */
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { startDemonstration } from '../../scripts/demo/demonstration.ts';
@@ -46,7 +45,7 @@ async function start() {
   return { ...demonstration, lines, stop };
 }
 
-it('the demonstration shows the desk a price that was changed, and with what', async () => {
+it('the demonstration shows the desk a price change with its evidence', async () => {
   const { url, lines, watch } = await start();
   void watch();
   await expect.poll(() => lines.filter((line) => line.endsWith('same  4 same'))).toHaveLength(3);
@@ -56,9 +55,9 @@ it('the demonstration shows the desk a price that was changed, and with what', a
     max_rows: 10,
   });
   expect(items[0]).toMatchObject({ tier: 0, name: 'Brackenfold Clinic', changed: 1, money: 4 });
-  const looks = await sql('select outcome, suggestion from private.figure_looks');
-  expect(looks).toMatchObject([{ outcome: 'changed' }]);
-  expect(looks[0]?.['suggestion']).toContain('89.99');
+  const checks = await sql('select outcome, suggestion from private.figure_looks');
+  expect(checks).toMatchObject([{ outcome: 'changed' }]);
+  expect(checks[0]?.['suggestion']).toContain('89.99');
   expect(
     await sql(`select distinct initial_consultation_fee as fee from clinics where is_example`),
   ).toEqual([{ fee: 99.99 }]);

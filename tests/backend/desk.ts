@@ -1,4 +1,4 @@
-/** Editors at the figures desk, for tests: a clinic with a page that was read, and calls as each of them. */
+/** Editors at the figures desk, for tests: a clinic with a page already read, and calls by each editor. */
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import type { Returns } from '../../src/backend/database.types.ts';
@@ -17,7 +17,6 @@ export const FEE = 'initial_consultation_fee';
 export const FOLLOW_UP = 'follow_up_consultation_fee';
 export const PRESCRIPTION = 'prescription_fee';
 
-/** What the page says. */
 const PRICES = [
   'Our fees',
   'Initial consultation | £99.99',
@@ -33,7 +32,6 @@ type Call = <Answer>(name: string, args: object) => Promise<Answer>;
 
 export type Editor = {
   call: Call;
-  /** A plan of these rows, all or nothing unless told otherwise. */
   change: (
     rows: FigureEdit[],
     options?: { isRehearsal?: boolean; partly?: boolean; reason?: string; note?: string },
@@ -56,7 +54,6 @@ const toEditor = (caller: Caller): Editor => {
   };
 };
 
-/** Makes an editor of that name, and signs them in. */
 export const addDeskEditor = async (backend: EmbeddedBackend, name: string): Promise<Editor> => {
   const email = `${name}@example.org`;
   await createAccount(backend.sql, email, PASSWORD, { isAdmin: true });
@@ -66,11 +63,9 @@ export const addDeskEditor = async (backend: EmbeddedBackend, name: string): Pro
 export type Desk = {
   page: string;
   capture: string;
-  /** A row of a plan about the clinic's first fee, as its page says it. */
   toRow: (changes?: FigureEdit) => FigureEdit;
 };
 
-/** The rows as they were, and the clinic's page with its text. */
 export const openDesk = async (
   backend: EmbeddedBackend,
   editor: Editor,
@@ -95,7 +90,6 @@ export const openDesk = async (
   return { page, capture, toRow };
 };
 
-/** What a field holds, with its sources, as JSON. */
 export const readField = async (
   { sql }: EmbeddedBackend,
   field = FEE,
@@ -104,7 +98,6 @@ export const readField = async (
   return row?.['field'] as { value: unknown; sources: Record<string, unknown>[] };
 };
 
-/** The newest change of a field, which who changes it has to have seen. */
 export const readVersion = async (
   { sql }: EmbeddedBackend,
   field = FEE,

@@ -1,4 +1,4 @@
-/** What an editor has typed and not saved, as their account keeps it (rules §12). */
+/** An editor's unsaved typing, as stored in their account (rules §12). */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropDraft, readDrafts, saveDraft } from '../../src/backend/drafts.ts';
@@ -21,7 +21,7 @@ const getTitles = async (who = ann, prefix = 'article/') =>
   getData(await readDrafts(who, prefix)).map(({ value }) => (value as { title: string }).title);
 
 describe('a draft', () => {
-  it('is read back as it was written last, newest first', async () => {
+  it('is read back as last written, newest first', async () => {
     const key = toKey();
     await write('First', key, 1);
     await write('Other', toKey(), 2);
@@ -32,35 +32,34 @@ describe('a draft', () => {
     expect(await getTitles()).toEqual(['First, longer', 'Other']);
   });
 
-  it('is read with those of its place alone', async () => {
+  it('is listed only for its own screen', async () => {
     await write('An article');
     await write('A figure', `sheet:3f/${randomUUID()}`);
     expect(await getTitles(ann, 'sheet:3f/')).toEqual(['A figure']);
     expect(await getTitles(ann, '')).toHaveLength(2);
   });
 
-  it('keeps the newer of two copies, whichever comes last', async () => {
+  it('keeps the newer of two copies, whichever arrives last', async () => {
     const key = toKey();
     await write('Newer', key, 2);
     expect(getData(await write('Older', key, 1))).toBe(false);
     expect(await getTitles()).toEqual(['Newer']);
   });
 
-  it('is its owner’s alone: another editor neither reads nor writes nor drops it', async () => {
+  it('is private: no other editor can read, change or delete it', async () => {
     const key = toKey();
     await write('Private', key);
     expect(await getTitles(bob)).toEqual([]);
     const value = { title: 'Taken' };
     const attempt = { owner: annId, key, value, written_at: toInstant(5) };
     expect(await saveDraft(bob, attempt)).toMatchObject({ ok: false, reason: 'not-allowed' });
-    // Under the same key, they have a draft of their own.
     expect(getData(await saveDraft(bob, { ...attempt, owner: bobId }))).toBe(true);
     await dropDraft(bob, { owner: annId, key, written_at: toInstant(9) });
     expect(await getTitles()).toEqual(['Private']);
     expect(await getTitles(bob)).toEqual(['Taken']);
   });
 
-  it('goes when it is dropped, unless a newer copy was written meanwhile', async () => {
+  it('is gone once discarded, unless a newer copy has been written meanwhile', async () => {
     const key = toKey();
     await write('Saved by now', key, 1);
     await write('Typed since', key, 2);
@@ -70,17 +69,16 @@ describe('a draft', () => {
     expect(await getTitles()).toEqual(['Typed since']);
     await drop(2);
     expect(await getTitles()).toEqual([]);
-    // Dropping it again is no mistake.
     expect(await drop(2)).toEqual({ ok: true, data: null });
   });
 
-  it('may be as long as the longest article, and not endless', async () => {
+  it('can be as long as the longest article, but no longer', async () => {
     expect(await write('x'.repeat(1_900_000))).toMatchObject({ ok: true });
     expect(await write('x'.repeat(2_100_000))).toMatchObject({ ok: false, reason: 'failed' });
   });
 });
 
-it('of many drafts the newest fifty of a person stay', async () => {
+it('each person keeps their newest fifty drafts', async () => {
   const bobs = { owner: bobId, key: toKey(), value: { title: 'Bob’s' }, written_at: toInstant(0) };
   await saveDraft(bob, bobs);
   for (let index = 1; index <= 52; index += 1) await write(String(index), toKey(), index);

@@ -23,7 +23,7 @@ const start = (port = 0, log?: (line: string) => void): Promise<EmbeddedBackend>
 const countClinics = async ({ sql }: EmbeddedBackend): Promise<unknown> =>
   (await sql('select count(*) as count from clinics'))[0]?.['count'];
 
-/** Starts a backend in a process of its own, on the same data; resolves once it has written. */
+/** Starts a backend in another process on the same data; resolves at its first output. */
 const startElsewhere = async () => {
   const module = JSON.stringify(join(PROJECT, 'scripts/backend/embedded-backend.ts'));
   const code = `
@@ -42,7 +42,7 @@ const startElsewhere = async () => {
 };
 
 describe('the embedded backend on disk', () => {
-  it('migrates once, a second start loses nothing, and its owner alone can read its keys', async () => {
+  it('migrates once, loses nothing on restart, and keeps its keys readable to its owner only', async () => {
     const lines: string[] = [];
     const first = await start(0, (line) => lines.push(line));
     expect(lines.filter((line) => line.startsWith('Migrated')).length).toBeGreaterThan(3);
@@ -64,7 +64,7 @@ describe('the embedded backend on disk', () => {
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('refuses data that another process holds, and takes it over when that one crashed', async () => {
+  it('refuses data held by another process, and takes over after a crash', async () => {
     const other = await startElsewhere();
     await expect(start()).rejects.toThrow(
       new RegExp(`^The embedded backend's data is in use by process ${other.pid ?? 0};`),
@@ -77,7 +77,7 @@ describe('the embedded backend on disk', () => {
     await backend.stop();
   });
 
-  it('is not disturbed by an old lock', { tags: ['exhaustive'] }, async () => {
+  it('ignores an old lock', { tags: ['exhaustive'] }, async () => {
     for (const text of ['garbage', `${process.pid}`]) {
       writeFileSync(lock, text);
       const backend = await start();
@@ -99,7 +99,7 @@ describe('the embedded backend', () => {
   });
   const read = (path: string) => createCaller(backend)('GET', `/rest/v1/${path}`);
 
-  it('takes filters on lists as hosted Supabase does, and answers the request after one it refuses', async () => {
+  it('filters lists as hosted Supabase does, and carries on after a rejected request', async () => {
     expect((await read('articles?tags=cs.{}')).status).toBe(200);
     for (const refused of ['articles?tags=cs.{"a":1}', 'articles?tags=cs.5']) {
       expect((await read(refused)).status).toBeGreaterThanOrEqual(400);
@@ -107,7 +107,7 @@ describe('the embedded backend', () => {
     }
   });
 
-  it('refuses a taken port in one sentence, at once, and goes on answering until it is stopped', async () => {
+  it('reports a taken port at once in one sentence, and keeps answering until stopped', async () => {
     const port = Number(new URL(backend.url).port);
     await expect(startEmbeddedBackend({ dataDirectory: 'memory', port })).rejects.toThrow(
       `Port ${port} is taken; stop what uses it or choose another port for the backend.`,

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('without a configuration warns once, in the specified words, and every query gives the typed case', async () => {
+it('without a configuration, it warns once in the specified words and every query returns a typed failure', async () => {
   const backend = createBackend(null);
   for (const query of Object.values(QUERIES)) {
     const result = await query(backend);
@@ -51,7 +51,7 @@ const ANSWERS = {
 describe.each(Object.entries(ANSWERS))('a backend that answers with %s', (name, answer) => {
   countFaults(`query, answered with ${name}`);
 
-  it.each(Object.entries(QUERIES))('makes %s fail as a value, and log it', async (_, query) => {
+  it.each(Object.entries(QUERIES))('makes %s fail as a value, and logs it', async (_, query) => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
     });
@@ -73,7 +73,7 @@ describe('a failure', () => {
     });
   });
 
-  it('says Failed to fetch clinics when the backend says nothing', async () => {
+  it('says Failed to fetch clinics when the backend gives no message', async () => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"message":""}');
     });
@@ -82,7 +82,7 @@ describe('a failure', () => {
     });
   });
 
-  it('leaves the caller an empty list or zeros', async () => {
+  it('gives the caller an empty list or zeros', async () => {
     const backend = createBackend(NO_BACKEND);
     expect(getDataOr(await QUERIES.searchClinics(backend), [])).toEqual([]);
     const none = { totalClinics: 0, ratedClinics: 0, averageRating: 0, specialisations: 0 };
@@ -90,7 +90,7 @@ describe('a failure', () => {
   });
 });
 
-it('the client takes at most two realtime events a second', async () => {
+it('the client accepts at most two realtime events a second', async () => {
   const { realtime } = await getClient(createBackend(NO_BACKEND));
   expect(realtime.endpointURL()).toContain('eventsPerSecond=2');
 });

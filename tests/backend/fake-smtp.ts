@@ -1,12 +1,11 @@
-/** A mail server on this machine that keeps what it is given, for tests. */
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 export type FakeSmtp = {
   url: string;
-  /** Whole messages with their headers, in the order in which they came. */
+  /** Complete messages with headers, in order of arrival. */
   messages: string[];
-  /** What it answers to lines that hold a text, such as 550 to `ann@` or 451 to `DATA`. */
+  /** Replies to lines containing a text, such as 550 to `ann@` or 451 to `DATA`. */
   refused: Map<string, number>;
   stop: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Snapshots taken from a server that stands in for the backend, and answers as it is told to. */
+/** Snapshots taken from a fake backend with configurable responses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,10 +9,9 @@ import { createBackend } from '../../src/backend/client.ts';
 import { buildClinicRow, type StoredRow } from '../fixtures/clinics.ts';
 
 export type Tables = Record<string, StoredRow[]>;
-/** The table is the last step of the path that was asked for. */
+/** The table is the last path segment of the request. */
 type Answer = (response: ServerResponse, table: string, query: URLSearchParams) => void;
 
-/** Rows that make a site. */
 export const TABLES: Tables = {
   clinics: [buildClinicRow({ id: 'c2', name: 'Second' }), buildClinicRow({ id: 'c1' })],
   clinic_reviews: [],
@@ -38,7 +37,6 @@ export function answerStatus(status: number, body = '{"message":"no"}'): Answer 
   };
 }
 
-/** A backend that answers as it is told to; gives its address. */
 export async function serve(answer: Answer): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
@@ -57,11 +55,11 @@ export type TakeOptions = {
   allowEmpty?: boolean;
   signal?: AbortSignal;
   lines?: string[];
-  /** Milliseconds for one request; two seconds when left out. */
+  /** Milliseconds per request; two seconds by default. */
   timeoutMs?: number;
 };
 
-/** Takes it into the folder, with little patience. */
+/** Takes a snapshot into the folder with short timeouts. */
 export async function take(url: string, directory: string, options: TakeOptions = {}) {
   return takeSnapshot({
     backend: createBackend({ url, key: 'public' }),
@@ -78,7 +76,6 @@ export async function take(url: string, directory: string, options: TakeOptions 
   });
 }
 
-/** Every file's text, by its path in the folder. */
 export function readFolder(directory: string): Record<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -89,7 +86,6 @@ export function readFolder(directory: string): Record<string, string> {
   );
 }
 
-/** What a backend may answer instead of its rows, and how the sentence names it. */
 export const READING_FAULTS: [name: string, answer: Answer, problem: RegExp][] = [
   [
     'fails at a later table',

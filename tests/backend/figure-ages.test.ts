@@ -1,4 +1,4 @@
-/** How old a figure is: the same in the database, which orders the queue, and in the site that shows it. */
+/** A figure's age is the same in the database, which sorts the queue, and on the site. */
 import { expect, it } from 'vitest';
 import { toAge, toTurns } from '../../src/domain/figure/age.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
@@ -6,10 +6,11 @@ import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 const backend = await startTestBackend();
 const { sql } = backend;
 
-it('is judged alike by the database and by the site, on every day', async () => {
+it('the age of a figure is the same in the database and on the site, on every day', async () => {
   await resetRows(backend);
   await sql('delete from figure_sources');
-  // Of one field in each tier, a source for each of many days, on pages of its own; nothing of it is a save.
+  // For one field of each tier, a source on each of many days, each on its own page; bypasses the save
+  // triggers.
   await sql(`begin;
     set local session_replication_role = replica;
     insert into source_pages (clinic_id, kind, url, title)

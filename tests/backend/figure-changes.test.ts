@@ -1,4 +1,3 @@
-/** The log of figures that changed, from real rows: Postgres, the snapshot, the log. */
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
@@ -11,7 +10,7 @@ import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 const backend = await startTestBackend();
 const { sql } = backend;
 
-/** Changes a price together with its source, as a correction does. */
+/** Changes a price together with its source. */
 const setPrice = (price: number) =>
   sql(
     toPublishedFigure({
@@ -43,7 +42,7 @@ const [FIRST = '', SECOND = '', THIRD = ''] = [20, 21, 22].map(
   (day) => `2026-11-${day}T10:00:00.000Z`,
 );
 
-it('a price that changes with its source is in the log, with both snapshots’ times, and stays there', async () => {
+it('a price that changes together with its source is logged with both snapshot times, permanently', async () => {
   const directory = makeSnapshotFolder();
   await take(directory, FIRST);
   expect(readLog(directory)).toEqual([]);
@@ -71,7 +70,7 @@ it('a price that changes with its source is in the log, with both snapshots’ t
   ]);
 });
 
-it('a price that changes without its source is no figure any more', async () => {
+it('a price that changes without its source is no longer shown as a figure', async () => {
   const directory = makeSnapshotFolder();
   await take(directory, FIRST);
   await sql('update clinics set initial_consultation_fee = 70, delivery_fee = 6');
@@ -84,7 +83,7 @@ it('a price that changes without its source is no figure any more', async () => 
   ]);
 });
 
-it('a folder without a snapshot goes on from the one it is compared with', async () => {
+it('a folder without a snapshot starts its log from the one it is compared with', async () => {
   const committed = makeSnapshotFolder();
   await take(committed, FIRST);
   await setPrice(95);

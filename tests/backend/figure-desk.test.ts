@@ -1,4 +1,4 @@
-/** The one way in for figures: what a plan does, row by row, and how it is taken back (rules §12). */
+/** The one way to change figures: what a plan does row by row, and how it is undone (rules §12). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addClinic,
@@ -52,8 +52,8 @@ const readHistory = () =>
     from figure_changes order by id`);
 const readRequests = () => sql('select reason, status from site_rebuilds');
 
-describe('a plan', () => {
-  it('writes value, source, history and one request to build, in one go', async () => {
+describe('a figure change', () => {
+  it('writes value, source, history and one build request together', async () => {
     const outcome = await ann.change([desk.toRow(), toFollowUp()], { note: 'As its page says' });
     expect(outcome.applied).toBe(true);
     expect(outcomesOf(outcome)).toEqual(['applied', 'applied']);
@@ -72,7 +72,7 @@ describe('a plan', () => {
     expect(await readRequests()).toEqual([{ reason: 'figures changed', status: 'pending' }]);
   });
 
-  it('changes nothing as a rehearsal, nor where one row is refused, unless the editor says so', async () => {
+  it('changes nothing as a rehearsal, or when one row is rejected, unless the editor allows that', async () => {
     const rows = [desk.toRow(), toFollowUp({ value: 59 })];
     const rehearsed = await ann.change(rows, { isRehearsal: true, partly: true });
     const whole = await ann.change(rows);
@@ -88,10 +88,10 @@ describe('a plan', () => {
     expect((await readField(backend)).value).toBe(99.99);
   });
 
-  it('is refused with a reason for what cannot be written', async () => {
+  it('is rejected with a reason when it cannot be written', async () => {
     for (const changes of [
       { clinic: '00000000-0000-4000-8000-0000000000ff' },
-      // An older column of a figure, one that this site works out, and one of the database.
+      // An older column of a figure, a computed one, and one of the database's own.
       { field: 'consultation_fee' },
       { field: 'rating', value: 4 },
       { field: 'id', value: 'x' },
@@ -110,7 +110,7 @@ describe('a plan', () => {
   });
 });
 
-it('two editors agree when they write the same, and otherwise the second is shown the first’s value', async () => {
+it('two editors who write the same value agree; otherwise the second sees the first’s value', async () => {
   await ann.change([desk.toRow()]);
   expect(outcomesOf(await ben.change([desk.toRow()]))).toEqual(['unchanged']);
   for (const row of [
@@ -126,8 +126,8 @@ it('two editors agree when they write the same, and otherwise the second is show
   expect(await readHistory()).toHaveLength(1);
 });
 
-describe('history', () => {
-  it('records every writer: a function, SQL, the secret key; and nobody changes or prunes it', async () => {
+describe('the history of figures', () => {
+  it('records every writer (function, SQL or secret key), and nobody can edit or prune it', async () => {
     await ann.change([desk.toRow()]);
     await sql(`update clinics set prescription_fee = 20 where id = '${CLINIC}'`);
     await secretKey('PATCH', `/rest/v1/clinics?id=eq.${CLINIC}`, { delivery_fee: 5 });
@@ -148,7 +148,7 @@ describe('history', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undo', () => {
   const undo = async (batch: string, only: number[] | null = null) => {
     const asked = { batch, only_changes: only, agreed: null };
     return (await ann.call<UndoAnswer>('undo_figures', asked)).rows;
@@ -158,7 +158,7 @@ describe('taking back', () => {
     return (await sql(select, [clinic])).map((row) => String(row['batch_id']));
   };
 
-  it('puts value and sources back as they were, and taking that back does it again', async () => {
+  it('restores the value and its sources, and undoing the undo reapplies them', async () => {
     await ann.change([desk.toRow()]);
     const before = await readField(backend);
     const base_version = await readVersion(backend);
@@ -174,7 +174,7 @@ describe('taking back', () => {
     expect(reasons).toEqual(['correction', 'correction', 'undo', 'undo']);
   });
 
-  it('of one field of a batch puts back the older columns that it emptied, and leaves the others', async () => {
+  it('for one field of a batch restores the older columns that it cleared, and leaves the rest', async () => {
     await sql('update clinics set consultation_fee = 100');
     const { rows, batch } = await ann.change([desk.toRow(), toFollowUp()]);
     expect((await readField(backend, 'consultation_fee')).value).toBeNull();
@@ -185,7 +185,7 @@ describe('taking back', () => {
     expect((await readField(backend, FOLLOW_UP)).value).toBe(49);
   });
 
-  it('leaves a clinic that was added and shown since, and hides it by undoing that', async () => {
+  it('keeps a new clinic that has been shown since, but hides it', async () => {
     const clinic = await ann.call<string>('add_clinic', { clinic_name: 'Newcomer', website: null });
     await ann.change([{ clinic, field: 'active', value: true, base_version: null }]);
     const [added = '', shown = ''] = await readBatches(clinic);
@@ -200,7 +200,7 @@ describe('taking back', () => {
   });
 });
 
-it('a sheet holds all that the build reads of its clinic, so that both make the same card', async () => {
+it('a sheet holds everything the build reads about its clinic, so both make the same card', async () => {
   const other = 'By courier: Delivery: £5';
   await ann.change([desk.toRow(), toFollowUp()]);
   await ann.change([desk.toRow({ field: 'delivery_fee', value: 5, exact: other })]);
@@ -253,7 +253,7 @@ it('a sheet holds all that the build reads of its clinic, so that both make the 
   );
 });
 
-it('what cannot be added is answered in words', async () => {
+it('a clinic that cannot be added is explained in words', async () => {
   const tell = async (answer: Promise<Result<string>>) => {
     const told = await answer;
     return told.ok ? 'added' : told.message;

@@ -1,4 +1,3 @@
-/** What vouches for a figure: the page, its text and the words, and what a reading of the page changes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addDeskEditor,
@@ -26,7 +25,6 @@ beforeEach(async () => {
 
 const answerOf = async (changes: FigureEdit) => (await ann.change([desk.toRow(changes)])).rows[0];
 
-/** Another text of the same page, as somebody pastes it now. */
 const takeText = (body: string, page = desk.page) =>
   ann.call<string>('save_capture', { page, how: 'pasted', body });
 
@@ -34,7 +32,7 @@ const upsertSourcePage = (kind: 'clinic' | 'told', url: string | null, title: st
   ann.call<string>('upsert_source_page', { page: { clinic: CLINIC, kind, url, title } });
 
 describe('a source', () => {
-  it('is refused where its words do not stand on the page, or do not hold the value', async () => {
+  it('is rejected if its quote is not on the page, or does not contain the value', async () => {
     const page = await upsertSourcePage('clinic', 'https://open.example/other', 'Other');
     const hidden = 'The page does not hold these words.';
     const twice = { field: 'delivery_same_day_cost', value: 5, exact: 'Delivery: £5' };
@@ -54,12 +52,12 @@ describe('a source', () => {
     }
   });
 
-  it('says on which day the page said so, not on which day somebody typed', async () => {
+  it('is dated by when the page said so, not by when somebody typed it', async () => {
     await sql(`update private.page_captures
       set taken_at = '2026-08-01T22:30:00Z', last_seen_at = '2026-08-03T23:30:00Z'`);
     await answerOf({});
     const [source] = (await readField(backend)).sources;
-    // By London's clocks, which run an hour ahead then.
+    // In London time, which is an hour ahead then.
     expect(source?.['checked_on']).toBe('2026-08-04');
   });
 
@@ -68,7 +66,7 @@ describe('a source', () => {
     ...['quote = null', 'capture_id = null', 'page_id = null', `state = 'register'`],
     ...[`quote = 'Initial consultation for £99.99'`, `value = '98.99'`],
   ];
-  it('takes only words that its page holds, and nobody can change its text', async () => {
+  it('accepts only a quote that its page contains, and nobody can change the page’s text', async () => {
     await answerOf({});
     const before = await readField(backend);
     for (const change of BY_SQL) {
@@ -82,18 +80,16 @@ describe('a source', () => {
 });
 
 describe('a second page', () => {
-  /** The clinic's page of questions, which says that fee. */
   const addPage = async (fee: number) => {
     const page = await upsertSourcePage('clinic', 'https://open.example/faq', 'FAQ');
     const exact = `A first appointment is £${fee}.`;
     return { page, capture: await takeText(exact, page), exact, value: fee };
   };
-  /** Writes the fee, found again by a colleague where that is asked for. */
   const setFee = async (row: FigureEdit) => {
     const outcome = (await answerOf({ ...row, base_version: await readVersion(backend) }))?.outcome;
     if (outcome !== 'waiting') return outcome;
-    const [look] = await ben.call<{ id: string }[]>('read_second_looks', {});
-    const answer = { look: look?.id, found_value: row['value'] };
+    const [pending] = await ben.call<{ id: string }[]>('read_second_looks', {});
+    const answer = { look: pending?.id, found_value: row['value'] };
     return (await ben.call<{ outcome: string }>('answer_second_look', answer)).outcome;
   };
   const readPages = async () =>
@@ -104,7 +100,7 @@ describe('a second page', () => {
     ]);
   beforeEach(() => setFee({}));
 
-  it('keeps what it says when the first page changes', async () => {
+  it('keeps its own reading when the first page changes', async () => {
     expect(await setFee({ ...(await addPage(109.99)), is_additional_source: true })).toBe(
       'applied',
     );
@@ -130,7 +126,7 @@ describe('reading a page', () => {
       desk.toRow({ field: PRESCRIPTION, value: 20, exact: 'Repeat prescription | £20' }),
     ]);
 
-  it('moves the day of what is still there, and nothing else', async () => {
+  it('renews the date only of figures that are still there', async () => {
     await sql(
       `update private.page_captures set taken_at = '2026-08-01', last_seen_at = '2026-08-01'`,
     );
@@ -142,7 +138,7 @@ describe('reading a page', () => {
       (await sql('select field from figure_sources where checked_on = private.today()')).map(
         ({ field }) => field,
       );
-    // Opening a page, and keeping its new text, reads no figure.
+    // Opening a page and saving its new text does not count as reading a figure.
     await ann.call('claim_page', { page: desk.page });
     await ann.call('get_source_page', { page: desk.page });
     expect(await readNew()).toEqual([]);
@@ -151,7 +147,7 @@ describe('reading a page', () => {
     expect(await readNew()).toEqual([FEE]);
   });
 
-  it('does not take "still there" of words that the page no longer holds', async () => {
+  it('rejects “still there” for a quote that the page no longer contains', async () => {
     await sourceAll();
     const capture = await takeText('Initial consultation | £89.99');
     const { rows } = await read({ answers: [{ field: FEE, outcome: 'same' }] }, ann, capture);
@@ -160,7 +156,7 @@ describe('reading a page', () => {
     ]);
   });
 
-  it('takes a changed price with its words, and a figure that is gone', async () => {
+  it('records a changed price with its quote, and a figure that has gone', async () => {
     await sourceAll();
     const exact = 'Initial consultation | £95';
     const answers = [
@@ -181,7 +177,7 @@ describe('reading a page', () => {
     expect((await readField(backend, PRESCRIPTION)).value).toBe(20);
   });
 
-  it('takes "all as before" only where the watcher found every figure', async () => {
+  it('accepts “all as before” only when the watcher has found every figure', async () => {
     await sourceAll();
     expect((await read({ all: true })).refused).toMatch(/did not find every figure/);
   });

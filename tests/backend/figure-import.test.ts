@@ -1,4 +1,3 @@
-/** A spreadsheet of figures against the real database: out and in again, rehearsed, applied, undone. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -35,7 +34,6 @@ const FEES = ['Initial consultation £99.99', 'Initial consultation £89', 'Pres
 
 const toId = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** What the editor's plan says of the first fee, as its page says it. */
 let planRow: FigureEdit;
 beforeEach(async () => {
   await resetRows(backend);
@@ -54,7 +52,6 @@ const changeNow = async (who: typeof ann, changes: Partial<FigureEdit> = {}) => 
   expect(getData(await changeFigures(who, plan, false)).applied).toBe(true);
 };
 
-/** Invented clinics, whose figures need no page. */
 const addExamples = (count: number) =>
   sql(`insert into clinics (id, name, is_example, prescription_fee, estimated_annual_cost_low,
       estimated_annual_cost_average, estimated_annual_cost_high, delivery_same_day_areas)
@@ -89,7 +86,6 @@ const exportAll = async () => toFigureFile(getData(await readAllFigures(ann)));
 const getOutcomes = ({ answered }: CheckedFile) =>
   answered.map(({ change, answer }) => [change.line, answer.outcome]);
 
-/** A field with its sources. */
 const readState = async () =>
   (await sql(`select private.field_now('${CLINIC}', '${FEE}')::text as state`))[0]?.['state'];
 
@@ -101,7 +97,7 @@ const FEE_ROW: Row = {
   quote: FEES[0],
 };
 
-it('an export that is imported again changes nothing, whatever the figures say', async () => {
+it('importing an unchanged export changes nothing, whatever the figures hold', async () => {
   await addExamples(1);
   const hard = [
     ...['=1+1', "'=1+1", '+44 20', '-', '@here', '2-Jan', '007', 'none', ' a ', 'a;b', 'a"b'],
@@ -119,8 +115,8 @@ it('an export that is imported again changes nothing, whatever the figures say',
   }
 });
 
-describe('a file', () => {
-  it('changes a figure with the page and the words that hold it, and can be undone and redone', async () => {
+describe('an imported file', () => {
+  it('changes a figure with its page and quote, and can be undone and redone', async () => {
     const before = await readState();
     const checked = await check(toFile([FEE_ROW], NO_VERSIONS));
     expect(getOutcomes(checked)).toEqual([[2, 'applied']]);
@@ -137,13 +133,12 @@ describe('a file', () => {
     expect(await readState()).toBe(after);
   });
 
-  it('never covers what somebody changed since, and leaves alone what its editor did not touch', async () => {
+  it('never overwrites newer changes, and leaves untouched rows alone', async () => {
     await changeNow(ann);
     const file = await exportAll();
     const [first] = getData(await readChanges(ann, { clinic: CLINIC, field: FEE, limit: 1 }));
     await changeNow(ben, { base_version: first!.id, value: 89, exact: FEES[1] });
     expect(await check(file)).toMatchObject({ answered: [], faults: [] });
-    // The same value as the colleague's rests on other words.
     for (const value of ['79', '89']) {
       const { answered } = await check(toFile([{ ...FEE_ROW, value, version: String(first!.id) }]));
       expect(answered.map(({ answer }) => answer)).toMatchObject([
@@ -153,13 +148,13 @@ describe('a file', () => {
   });
 });
 
-describe('a rehearsal', () => {
+describe('a rehearsal of an import', () => {
   const VALUES = ['20', '21', '99', '0', '1200', '99999', 'none', 'yes', '£5', 'Leeds; York', 'x'];
   const FIELDS = [
     ...['prescription_fee', 'delivery_fee', 'waiting_time', 'cqc_registered', 'phone'],
     ...['estimated_annual_cost_low', 'estimated_annual_cost_average', 'delivery_same_day_areas'],
   ];
-  it('says of every row what the run then does', async () => {
+  it('predicts the result of the real run for every row', async () => {
     await addExamples(6);
     const anyRow = fc.record({
       'clinic id': fc.integer({ min: 1, max: 6 }).map(toId),
@@ -177,11 +172,13 @@ describe('a rehearsal', () => {
         const checked = await check(toFile(rows, hasVersions ? FILE_COLUMNS : NO_VERSIONS));
         const how = { note: null, partly };
         const run = await apply(checked, how);
-        const told = new Map(getOutcomes(checked) as [number, string][]);
-        const isWhole = ![...told.values()].some((outcome) => /conflict|refused/.test(outcome));
+        const predicted = new Map(getOutcomes(checked) as [number, string][]);
+        const isWhole = ![...predicted.values()].some((outcome) =>
+          /conflict|refused/.test(outcome),
+        );
         expect(run.applied).toBe(isWhole || partly);
         for (const { change, answer } of run.answered) {
-          const was = told.get(change.line) ?? '';
+          const was = predicted.get(change.line) ?? '';
           const isHeld = !run.applied && /applied|waiting/.test(was);
           expect(answer.outcome).toBe(isHeld ? 'held' : was);
         }

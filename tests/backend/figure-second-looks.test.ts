@@ -1,4 +1,3 @@
-/** What a second person finds again before it goes live, however a jump is cut up, and how that ends. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDeskEditor, type Desk, FEE, openDesk, readField, readVersion } from './desk.ts';
 import { startTestBackend } from './test-backend.ts';
@@ -33,12 +32,12 @@ const letDayPass = async () => {
   );
 };
 
-const readLooks = (who = ben) =>
+const readPending = (who = ben) =>
   who.call<{ id: string; may_answer: boolean }[]>('read_second_looks', {});
 const answer = (id: string, value: number, who = ben) =>
   who.call<{ outcome: string }>('answer_second_look', { look: id, found_value: value });
 
-describe('a second look', () => {
+describe('a second check', () => {
   it.each([
     [100, 119, 'applied'],
     [100, 126, 'waiting'],
@@ -46,25 +45,25 @@ describe('a second look', () => {
     [100, 0, 'waiting'],
     [500, 524, 'applied'],
     [500, 526, 'waiting'],
-  ])('of a fee that goes from £%d to £%d: %s', async (from, to, outcome) => {
+  ])('for a fee that goes from £%d to £%d: %s', async (from, to, outcome) => {
     await setFee(from);
     expect(await setFee(to)).toBe(outcome);
     expect((await readField(backend)).value).toBe(outcome === 'applied' ? to : from);
   });
 
-  it('is never asked for to take a figure down', async () => {
+  it('is never needed to take a figure down', async () => {
     await setFee(100);
     expect(await setFee(null)).toBe('applied');
   });
 
-  it('is always asked for of what a register says', async () => {
+  it('is always needed for what a register says', async () => {
     const exact = 'Open Clinic is registered with the Care Quality Commission';
     const register = await openDesk(backend, ann, { kind: 'register', body: exact });
     const row = register.toRow({ field: 'cqc_registered', value: true, exact });
     expect((await ann.change([row])).rows).toMatchObject([{ outcome: 'waiting' }]);
   });
 
-  it('is asked for where the three estimates of a year jump together, each within its bounds', async () => {
+  it('is needed when all three yearly estimates jump together, even within their limits', async () => {
     await sql(`update clinics set estimated_annual_cost_low = 1000,
       estimated_annual_cost_average = 1100, estimated_annual_cost_high = 1200`);
     await letDayPass();
@@ -73,17 +72,17 @@ describe('a second look', () => {
   });
 });
 
-describe('a jump in steps', () => {
+describe('a jump made in small steps', () => {
   beforeEach(async () => {
     await setFee(100);
     await letDayPass();
   });
 
   it.each<[string, (number | null | 'a day')[], string]>([
-    ['of one day', [119, 138], 'waiting'],
-    ['over an empty field', [null, 500], 'waiting'],
+    ['on one day', [119, 138], 'waiting'],
+    ['across an empty field', [null, 500], 'waiting'],
     ['with a day between them', [119, 'a day', 138], 'applied'],
-    ['on the way back to what stood', [119, 100], 'applied'],
+    ['on the way back to the old value', [119, 100], 'applied'],
   ])('%s', async (_name, steps, outcome) => {
     const outcomes = [];
     for (const step of steps) {
@@ -94,58 +93,58 @@ describe('a jump in steps', () => {
   });
 });
 
-describe('a change that waits', () => {
+describe('a pending change', () => {
   const wait = async () => {
     await setFee(100);
     expect(await setFee(163.75)).toBe('waiting');
-    const [look] = await readLooks();
-    return look!.id;
+    const [pending] = await readPending();
+    return pending!.id;
   };
 
-  it('is applied when both found the same, with both names, and waits no longer', async () => {
+  it('is applied with both names once both people find the same value', async () => {
     expect(await answer(await wait(), 163.75)).toMatchObject({ outcome: 'applied' });
     expect((await readField(backend)).value).toBe(163.75);
     expect(
       await sql('select made_by_name, second_read_by from figure_changes order by id desc limit 1'),
     ).toEqual([{ made_by_name: 'ann@example.org', second_read_by: 'ben@example.org' }]);
-    expect(await readLooks()).toEqual([]);
+    expect(await readPending()).toEqual([]);
   });
 
-  it('keeps the name of somebody whose account has gone since', async () => {
-    const look = await wait();
+  it('keeps the name of someone whose account has since gone', async () => {
+    const pending = await wait();
     await addDeskEditor(backend, 'cat');
     await sql(`
       update private.waiting_changes
         set made_by = (select id from auth.users where email = 'cat@example.org');
       delete from auth.users where email = 'cat@example.org';
     `);
-    expect(await answer(look, 163.75)).toMatchObject({ outcome: 'applied' });
+    expect(await answer(pending, 163.75)).toMatchObject({ outcome: 'applied' });
     expect(await sql('select made_by_name from figure_changes order by id desc limit 1')).toEqual([
       { made_by_name: 'cat' },
     ]);
   });
 
-  it('ends and changes nothing when they differ', async () => {
-    const look = await wait();
-    expect(await answer(look, 136.75)).toMatchObject({ outcome: 'differs' });
-    expect(await answer(look, 163.75)).toMatchObject({ outcome: 'refused' });
+  it('ends without a change when the two findings differ', async () => {
+    const pending = await wait();
+    expect(await answer(pending, 136.75)).toMatchObject({ outcome: 'differs' });
+    expect(await answer(pending, 163.75)).toMatchObject({ outcome: 'refused' });
     expect((await readField(backend)).value).toBe(100);
   });
 
-  it('is not answered by who found it, until twelve hours have passed', async () => {
-    const look = await wait();
-    expect(await readLooks(ann)).toMatchObject([{ may_answer: false }]);
-    expect(await answer(look, 163.75, ann)).toMatchObject({ outcome: 'refused' });
+  it('cannot be confirmed by the person who made it until twelve hours later', async () => {
+    const pending = await wait();
+    expect(await readPending(ann)).toMatchObject([{ may_answer: false }]);
+    expect(await answer(pending, 163.75, ann)).toMatchObject({ outcome: 'refused' });
     await sql(`update private.waiting_changes set made_at = now() - interval '12 hours 1 second'`);
-    expect(await answer(look, 163.75, ann)).toMatchObject({ outcome: 'applied' });
+    expect(await answer(pending, 163.75, ann)).toMatchObject({ outcome: 'applied' });
   });
 
-  it('is withdrawn once, and nothing has changed', async () => {
-    const look = await wait();
-    const withdraw = (who: typeof ann) => who.call('withdraw_waiting', { look });
+  it('can be withdrawn once, and then nothing has changed', async () => {
+    const pending = await wait();
+    const withdraw = (who: typeof ann) => who.call('withdraw_waiting', { look: pending });
     expect(await withdraw(ben)).toEqual({ outcome: 'withdrawn', reason: null });
-    expect(await readLooks()).toEqual([]);
-    expect(await answer(look, 163.75)).toMatchObject({ outcome: 'refused' });
+    expect(await readPending()).toEqual([]);
+    expect(await answer(pending, 163.75)).toMatchObject({ outcome: 'refused' });
     expect(await withdraw(ann)).toEqual({
       outcome: 'refused',
       reason:

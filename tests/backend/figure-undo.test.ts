@@ -1,4 +1,4 @@
-/** Whatever happened since: taking a batch back destroys nothing that came after it (rules §12). */
+/** Undoing a batch never destroys later changes (rules §12). */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { History } from '../../src/backend/figure-desk.ts';
@@ -21,7 +21,6 @@ const backend = await startTestBackend();
 const { sql } = backend;
 const editors = [await addDeskEditor(backend, 'ann'), await addDeskEditor(backend, 'ben')] as const;
 
-/** Each with two values that need no second look, one after the other. */
 const FIELDS = {
   [FEE]: { label: 'Initial consultation', values: [100, 101] },
   [FOLLOW_UP]: { label: 'Follow-up consultation', values: [50, 51] },
@@ -50,22 +49,21 @@ const undo = async (batch: string) => {
   return answer.rows;
 };
 
-/** Gives one of the batches there are, or none where there is none. */
 const chooseBatch = async (choice: number) => {
   const batches = await readBatches();
   return batches[choice % Math.max(1, batches.length)];
 };
 
-const anyDeed = fc.record({
+const anyAction = fc.record({
   as: fc.constantFrom('change', 'change', 'withhold', 'undo'),
   editor: fc.constantFrom(...editors),
   fields: fc.subarray(NAMES, { minLength: 1 }),
   choice: fc.nat({ max: 9 }),
 });
 
-type Deed = typeof anyDeed extends fc.Arbitrary<infer Given> ? Given : never;
+type Action = typeof anyAction extends fc.Arbitrary<infer Given> ? Given : never;
 
-async function doIt(desk: Desk, { as, editor, fields, choice }: Deed) {
+async function perform(desk: Desk, { as, editor, fields, choice }: Action) {
   if (as === 'undo') {
     const batch = await chooseBatch(choice);
     if (batch !== undefined) await undo(batch);
@@ -75,7 +73,7 @@ async function doIt(desk: Desk, { as, editor, fields, choice }: Deed) {
   } else {
     const toRow = async (field: Field) => {
       const base_version = await readVersion(backend, field);
-      // The third choice empties the field.
+      // The third choice clears the field.
       const value = FIELDS[field].values[choice % 3] ?? null;
       const rest = value === null ? { page: null } : { exact: toWords(field, value) };
       return desk.toRow({ field, base_version, value, ...rest });
@@ -84,14 +82,14 @@ async function doIt(desk: Desk, { as, editor, fields, choice }: Deed) {
   }
 }
 
-it('every field that was changed again stays as it is, and history only grows', async () => {
+it('a field changed again since keeps its value after an undo, and history only grows', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(anyDeed, { minLength: 2, maxLength: 8 }),
+      fc.array(anyAction, { minLength: 2, maxLength: 8 }),
       fc.nat({ max: 9 }),
-      async (deeds, choice) => {
+      async (actions, choice) => {
         const desk = await openDesk(backend, editors[0], { body: BODY });
-        for (const deed of deeds) await doIt(desk, deed);
+        for (const action of actions) await perform(desk, action);
 
         const batch = await chooseBatch(choice);
         fc.pre(batch !== undefined);
@@ -118,7 +116,7 @@ it('every field that was changed again stays as it is, and history only grows', 
   );
 });
 
-it('a page that was read again since keeps the day of that reading', async () => {
+it('a page read again since keeps the date of that reading after an undo', async () => {
   const [ann] = editors;
   const desk = await openDesk(backend, ann, { body: BODY });
   await ann.change([desk.toRow({ value: 100, exact: toWords(FEE, 100) })]);
@@ -139,7 +137,6 @@ it('a page that was read again since keeps the day of that reading', async () =>
     prefix: 'Prices\n',
   };
   await ann.call('record_reading', { page: desk.page, capture, reading: { answers: [same] } });
-  // A reading is no change.
   expect(await readVersion(backend)).toBe(base_version);
   expect(await undo(batch)).toMatchObject([{ outcome: 'applied' }]);
   const [{ today } = {}] = await sql('select private.today()::text as today');
@@ -167,7 +164,6 @@ describe('an undo of many changes', () => {
   const countPriced = async () =>
     Number((await sql(`select count(*) as n from clinics where prescription_fee = 20`))[0]?.['n']);
 
-  /** As many invented clinics get a fee at once. */
   const change = async (count: number, reason = 'correction') => {
     const rows = ids.slice(0, count).map((clinic) => ({
       ...{ clinic, field: PRESCRIPTION, base_version: null, value: 20, page: null },
@@ -200,12 +196,12 @@ describe('an undo of many changes', () => {
     await sql('truncate figure_changes');
   });
 
-  it('is one click up to ten', async () => {
+  it('takes one click for up to ten', async () => {
     expect(await needs(ben, await change(10))).toBeNull();
     expect(await countPriced()).toBe(0);
   });
 
-  it('above ten is done by whoever has seen what it changes', async () => {
+  it('above ten needs the person to see what it changes first', async () => {
     const batch = await change(11);
     const { need, rows } = await undoAs(ben, batch);
     expect([need, rows.length]).toEqual(['look', 11]);
@@ -220,7 +216,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(0);
   });
 
-  it('above fifty is done by two editors, and one alone cannot do it in parts', async () => {
+  it('above fifty needs two editors, and one alone cannot do it in parts', async () => {
     const batch = await change(51);
     expect(await needs(ann, batch, 51)).toBe('second');
     expect(await ann.call('ask_for_undo', { batch, only_changes: null })).toBe(true);
@@ -246,7 +242,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(50);
   });
 
-  it('is not done by a second editor once the first has withdrawn it or is no editor any more', async () => {
+  it('cannot be confirmed once the first editor has withdrawn it or lost their role', async () => {
     const batch = await change(51);
     await ann.call('ask_for_undo', { batch, only_changes: null });
     expect(await ann.call('withdraw_undo', { batch })).toBe(true);
@@ -261,7 +257,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(51);
   });
 
-  it('by the secret key is done by two editors, however few they are', async () => {
+  it('of changes by the secret key needs two editors, however few they are', async () => {
     const batch = await changeByKey(1);
     expect(await needs(ann, batch, 1)).toBe('second');
     expect(await countPriced()).toBe(1);
@@ -270,7 +266,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(0);
   });
 
-  it('is done by the only editor, with the number of changes alone', async () => {
+  it('by the only editor needs just the number of changes typed', async () => {
     await setEditor(false);
     try {
       for (const make of [() => change(51), () => changeByKey(2)]) {
@@ -286,7 +282,7 @@ describe('an undo of many changes', () => {
     }
   });
 
-  it('of an import is one click for whoever made it, for an hour', async () => {
+  it('of an import takes its author one click, for an hour', async () => {
     const batch = await change(51, 'import');
     expect(await needs(ben, batch)).toBe('second');
     await sql('alter table figure_changes disable trigger figure_changes_kept');
@@ -299,7 +295,7 @@ describe('an undo of many changes', () => {
   });
 });
 
-it('the history gives whole batches, newest first, each change with what took it back, until that is taken back itself', async () => {
+it('the history lists whole batches, newest first, each change with the undo that currently applies', async () => {
   const [ann, ben] = editors;
   const desk = await openDesk(backend, ann, { body: BODY });
   const change = async (...fields: Field[]) => {
@@ -324,7 +320,6 @@ it('the history gives whole batches, newest first, each change with what took it
   const both = await change(FEE, FOLLOW_UP);
   const one = await change(PRESCRIPTION);
   expect(await read({})).toMatchObject({ ids: [one, both], isLast: true });
-  // Until they hold so many changes; never part of a batch.
   expect(await read({}, 1)).toMatchObject({ ids: [one], isLast: false });
   const two = await read({}, 2);
   expect(two).toMatchObject({ ids: [one, both], isLast: true });

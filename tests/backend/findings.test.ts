@@ -1,4 +1,3 @@
-/** What public bodies have published about a clinic, as editors record it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readActivity } from '../../src/backend/activity.ts';
 import { readClinicSheet } from '../../src/backend/figure-desk.ts';
@@ -40,7 +39,6 @@ const save = (change: Partial<typeof FINDING> | object = {}, who = ann) =>
 const search = { clinic: CLINIC, body: 'cqc' as const, is_searched: true };
 const readSheet = async () => getData(await readClinicSheet(ann, CLINIC))!;
 
-/** A document of each body, on a host of its own. */
 const DOCUMENTS: Record<string, string> = {
   cqc: 'https://api.cqc.org.uk/1',
   his: 'https://www.healthcareimprovementscotland.scot/1',
@@ -53,7 +51,7 @@ const DOCUMENTS: Record<string, string> = {
 };
 
 describe('a finding', () => {
-  it('is recorded, corrected and removed, each with a build and who did it', async () => {
+  it('is recorded, corrected and removed, each with a build and an author', async () => {
     const id = getData(await save());
     const [first] = (await readSheet()).findings;
     expect(first).toMatchObject({ ...FINDING, id });
@@ -74,7 +72,7 @@ describe('a finding', () => {
     ]);
   });
 
-  it('comes from the body’s own site alone, never from the press or another body', async () => {
+  it('must come from the official body’s own site, never from the press or another body', async () => {
     const urls = OFFICIAL_BODIES.map(({ id }) => DOCUMENTS[id] ?? '');
     for (const [index, { id: body, search: site }] of OFFICIAL_BODIES.entries()) {
       expect(await save({ body, document_url: urls[index] }), body).toMatchObject({ ok: true });
@@ -95,7 +93,7 @@ describe('a finding', () => {
     expect(await save({ list_url: 'https://press.example/' })).toMatchObject({ ok: false });
   });
 
-  it('is refused in words that say what to do', async () => {
+  it('is rejected with words that say what to do', async () => {
     const FAULTS: [what: string, change: object, message: RegExp][] = [
       ['a date to come', { dated_on: '2999-01-01' }, /in the future/],
       ['a day of reading to come', { read_on: '2999-01-01' }, /in the future/],
@@ -119,12 +117,12 @@ describe('a finding', () => {
     }
   });
 
-  it('may have a reply on the clinic’s own site', async () => {
+  it('can have a reply on the clinic’s own site', async () => {
     const reply = { reply: 'Sorry.', reply_url: 'https://open.example/news' };
     expect(await save(reply)).toMatchObject({ ok: true });
   });
 
-  it('is neither recorded twice, nor of an invented clinic, nor corrected over a newer version', async () => {
+  it('cannot be recorded twice, added to an invented clinic, or corrected over a newer version', async () => {
     getData(await save());
     expect(await save()).toMatchObject({ message: expect.stringContaining('already') as string });
     const [seen] = (await readSheet()).findings;
@@ -139,7 +137,7 @@ describe('a finding', () => {
   });
 });
 
-it('a search of a register is recorded for today, and taking it back leaves those before it', async () => {
+it('a register search is dated today, and undoing it keeps earlier searches', async () => {
   await sql(`insert into register_searches (clinic_id, body, searched_on)
     values ('${CLINIC}', 'cqc', '2026-11-20')`);
   expect(getData(await recordSearch(ann, search))).toBe(true);
@@ -149,7 +147,7 @@ it('a search of a register is recorded for today, and taking it back leaves thos
   expect((await readSheet()).searches).toMatchObject([{ body: 'cqc', searched_on: '2026-11-20' }]);
 });
 
-it('only editors record; the snapshot reads what is known of active clinics', async () => {
+it('only editors record findings; the snapshot reads those of active clinics', async () => {
   getData(await save());
   getData(await save({ clinic_id: IDS.inactiveClinic }));
   getData(await recordSearch(ann, search));

@@ -1,9 +1,8 @@
-/** Stand-ins for what a hosted Supabase project can install: pg_net, Vault and pg_cron. */
+/** Stand-ins for extensions of a hosted Supabase project: pg_net, Vault and pg_cron. */
 
 /**
- * SQL that stands in for the two extensions of the build hook, pg_net and Vault, as far as the database uses
- * them. `post` is the PL/pgSQL that runs when the address is called; `secret` is the address in Vault, empty
- * where nobody has put one there.
+ * SQL that stands in for pg_net and Vault as far as the build hook uses them. `post` is the PL/pgSQL run when the
+ * address is called; `secret` is the address in Vault, or empty.
  */
 export const toHookExtensions = (post: string, secret: string): string => `
   create schema net; create schema vault;
@@ -13,7 +12,7 @@ export const toHookExtensions = (post: string, secret: string): string => `
     select 'rebuild_hook_url'::text as name, '${secret}'::text as decrypted_secret where '${secret}' <> '';
 `;
 
-/** SQL that stands in for pg_cron: it keeps what was scheduled, and runs nothing by itself. */
+/** SQL that stands in for pg_cron: it stores schedules but runs nothing. */
 export const CRON = `
   create schema cron;
   create table cron.job (jobname text primary key, schedule text not null, command text not null);

@@ -1,6 +1,6 @@
 /**
- * On a hosted project whoever migrates is no superuser, and owns neither `auth` nor `storage`. The embedded
- * Postgres has a superuser alone.
+ * On a hosted project, migrations run without superuser rights and do not own `auth` or `storage`. The embedded
+ * Postgres only has a superuser.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
 import { createCaller, PASSWORD } from './test-backend.ts';
 
 /**
- * An owner with the rights that the role `postgres` has on a hosted project: the tables of `auth` and `storage`
- * belong to others, and only what is in `storage` may be passed on (supabase/postgres, nix/tests/expected).
+ * An owner with the rights of the role `postgres` on a hosted project: others own the tables of `auth` and
+ * `storage`, and only rights on `storage` can be granted (supabase/postgres, nix/tests/expected).
  */
 const toOwner = (database: string): string => `
   do $$ begin
@@ -42,8 +42,8 @@ const toOwner = (database: string): string => `
 `;
 
 /**
- * Stands in for supautils, whose `policy_grants` let a hosted project's owner write policies on the tables of
- * Storage, and nothing else there (https://github.com/supabase/supautils).
+ * Stands in for supautils, whose `policy_grants` let a hosted project's owner write policies on Storage tables
+ * (https://github.com/supabase/supautils).
  */
 const withPolicyGrants =
   (run: RunSql): RunSql =>
@@ -56,7 +56,7 @@ const withPolicyGrants =
       parameters,
     );
 
-/** What a hosted project refuses its owner, or a session that PostgREST opens, each with an example. */
+/** What a hosted project refuses its owner or a PostgREST session, each with an example. */
 const REFUSED: Record<string, [example: string, RegExp]> = {
   'a change to a reserved table': [
     'alter table storage.objects enable row level security',
@@ -66,26 +66,26 @@ const REFUSED: Record<string, [example: string, RegExp]> = {
     'create index on storage.objects (name)',
     /\bcreate (?:(?!policy|trigger)[^;(])*? (?:on )?(?:auth|storage|realtime)\.\w+ ?\(/,
   ],
-  'a comment on what is reserved': [
+  'a comment on a reserved object': [
     `comment on policy "one" on storage.objects is 'One.'`,
     /\bcomment on [^;']*\b(?:auth|storage|realtime)\./,
   ],
-  'a right in auth that is passed on': [
+  'granting a right in auth': [
     'grant usage on schema auth to watcher',
     /\b(?:grant|revoke) [^;]* (?:on|schema|table) (?:auth\b|[^;]*\bauth\.)/,
   ],
-  'another owner': ['alter function auth.uid() owner to postgres', /\bowner to\b/],
-  'a delete of every row, which safeupdate refuses': [
+  'a different owner': ['alter function auth.uid() owner to postgres', /\bowner to\b/],
+  'deleting every row, which safeupdate refuses': [
     'delete from public.drafts;',
     /\bdelete from [\w.]+(?: \w+)?;/,
   ],
-  'an update of every row, which safeupdate refuses': [
+  'updating every row, which safeupdate refuses': [
     'update public.articles set title = null;',
     /\bupdate [\w.]+(?: \w+)? set (?:(?!\bwhere\b|\bfrom\b)[^;])*;/,
   ],
 };
 
-it.each(Object.entries(REFUSED))('no migration asks for %s', (_, [example, refused]) => {
+it.each(Object.entries(REFUSED))('no migration requires %s', (_, [example, refused]) => {
   expect(example).toMatch(refused);
   for (const file of readdirSync(join(SUPABASE, 'migrations'))) {
     const sql = readFileSync(join(SUPABASE, 'migrations', file), 'utf8');
@@ -94,7 +94,7 @@ it.each(Object.entries(REFUSED))('no migration asks for %s', (_, [example, refus
   }
 });
 
-describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', () => {
+describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
   it('the migrations and their functions need no superuser', async () => {
     const address = await createDatabase(SERVER!);
     const lite = await createLite(await createSecrets(), { database: address, files: tmpdir() });
@@ -126,7 +126,7 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
     }
   });
 
-  it('who takes the requests may become the roles of requests, and nobody else', async () => {
+  it('only the account that serves requests can switch to the request roles', async () => {
     const address = await createDatabase(SERVER!);
     const backend = await startEmbeddedBackend({ dataDirectory: address, port: 0, seeded: false });
     const become = (role: string) =>

@@ -36,7 +36,7 @@ describe('sign-up', () => {
     'an invitation': ['POST', '/auth/v1/invite', newcomer],
   } as const;
 
-  it.each(Object.entries(WAYS))('by %s makes no account', async (_way, [method, path, body]) => {
+  it.each(Object.entries(WAYS))('by %s creates no account', async (_way, [method, path, body]) => {
     const users = await countOf('auth.users');
     const admins = await countOf('admin_users');
     for (const call of [anonymous, nonEditor]) await call(method, path, body);
@@ -45,7 +45,7 @@ describe('sign-up', () => {
   });
 });
 
-it('the backend does not answer where the library tells of itself', async () => {
+it('the backend does not answer where the auth library describes itself', async () => {
   const paths = [
     ...['/config', '/info', '/ping', '/introspect', '/v1/system/info', '/v1/system/config'],
     ...['/auth/v1/settings', '/auth/v1/authorize?provider=github', '/storage/v1/bucket'],
@@ -58,8 +58,8 @@ it('the backend does not answer where the library tells of itself', async () => 
   }
 });
 
-describe('promotion', () => {
-  it('does not come from changing one’s own metadata', async () => {
+describe('becoming an editor', () => {
+  it('is impossible by changing your own metadata', async () => {
     const { status } = await nonEditor('PUT', '/auth/v1/user', {
       data: { is_admin: true, is_super_admin: true, role: 'service_role' },
       app_metadata: { is_admin: true },
@@ -73,7 +73,7 @@ describe('promotion', () => {
     );
   });
 
-  it('does not come from an upsert of one’s own row', async () => {
+  it('is impossible by upserting your own row', async () => {
     const { status } = await editor(
       'POST',
       '/rest/v1/admin_users?on_conflict=user_id',
@@ -84,12 +84,12 @@ describe('promotion', () => {
   });
 });
 
-it('without a key nothing answers', async () => {
+it('without a key, every request is refused', async () => {
   const { status } = await fetch(`${backend.url}/rest/v1/clinics?select=*`);
   expect(status).toBe(401);
 });
 
-it('requests at the same time never borrow each other’s rights', async () => {
+it('simultaneous requests never share permissions', async () => {
   const path = '/rest/v1/articles?select=slug';
   const callers = [anonymous, editor, nonEditor, createCaller(backend)];
   const replies = await Promise.all(

@@ -1,4 +1,3 @@
-/** Invitations to the desk, from the one who sends to the first article of the one who came. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerInvitations } from '../../scripts/publish/invitations.ts';
 import { createArticle, readArticleSummaries } from '../../src/backend/article-editing.ts';
@@ -43,7 +42,7 @@ const getLog = async () =>
     ({ kind, who }) => `${String(kind)} ${String(who)}`,
   );
 
-/** What the browser of the invited person does with the link. */
+/** What the invited person's browser does with the link. */
 const follow = async (link: string) => {
   const browser = openBrowser(backend);
   const token = new URLSearchParams(link.split('#')[1]).get('token_hash') ?? '';
@@ -51,7 +50,7 @@ const follow = async (link: string) => {
 };
 
 describe('an invitation', () => {
-  it('leads from the one who invites to the first article of the one who came', async () => {
+  it('takes a new editor from the link to their first article', async () => {
     await invite({ address: ' Bob@Example.org ', name: 'Bob Example' });
     expect(await getInvitation()).toMatchObject({
       address: ADDRESS,
@@ -82,7 +81,7 @@ describe('an invitation', () => {
     expect(await getLog()).toEqual([`invited ${ADDRESS}`, 'joined Bob Example']);
   });
 
-  it('gives no password that anybody knows, and sends no mail', async () => {
+  it('creates no password that anyone else knows, and sends no email', async () => {
     await invite();
     await answer();
     for (const password of ['', ADDRESS, PASSWORD]) {
@@ -93,7 +92,7 @@ describe('an invitation', () => {
     expect(mails).toEqual([]);
   });
 
-  it('keeps its link for a day and no longer, and none that was used', async () => {
+  it('has a link that works once and expires after a day', async () => {
     await invite();
     await answer();
     await sql(`update private.invitations set link_made_at = now() - interval '25 hours'`);
@@ -109,8 +108,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation that is withdrawn', () => {
-  it('leaves neither a link that works nor an account', async () => {
+describe('a withdrawn invitation', () => {
+  it('leaves neither a working link nor an account', async () => {
     const id = await invite();
     await answer();
     const link = await getLink();
@@ -121,7 +120,7 @@ describe('an invitation that is withdrawn', () => {
     expect(await getLog()).toEqual([`invited ${ADDRESS}`, `withdrawn ${ADDRESS}`]);
   });
 
-  it('while its link is made leaves nothing behind', async () => {
+  it('leaves nothing behind even while its link is being made', async () => {
     const id = await invite();
     const withdrawing = createBackend({ url: backend.url, key: backend.secretKey });
     const { admin } = (await getClient(withdrawing)).auth;
@@ -135,7 +134,7 @@ describe('an invitation that is withdrawn', () => {
     expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
   });
 
-  it('takes the rights of somebody who had an account, and leaves the account', async () => {
+  it('removes the rights of an existing account but keeps the account', async () => {
     const { admin: bob } = await addEditor(backend, ADDRESS, {});
     const id = await invite();
     await answer();
@@ -146,13 +145,13 @@ describe('an invitation that is withdrawn', () => {
   });
 });
 
-describe('nobody is invited', () => {
+describe('an invitation is refused', () => {
   const refuse = async (address: string) => {
     const answered = await invitePerson(ann, { address, name: '', is_super: false });
     return answered.ok ? '' : answered.message;
   };
 
-  it('twice, or who is an editor already, or watches pages', async () => {
+  it('if it is a second one, or for an existing editor or watcher account', async () => {
     await invite();
     expect(await refuse(ADDRESS.toUpperCase())).toMatch(/has an invitation already/);
     expect(await refuse('ann@example.org')).toMatch(/belongs to an editor already/);
@@ -167,8 +166,8 @@ describe('nobody is invited', () => {
   });
 });
 
-describe('who makes the links', () => {
-  it('takes each invitation once, and one that was not answered again after a minute', async () => {
+describe('the process that makes the links', () => {
+  it('picks up each invitation once, and retries an unanswered one after a minute', async () => {
     const id = await invite();
     const claimed = [{ id, address: ADDRESS }];
     expect(getData(await claimInvitations(owner))).toEqual(claimed);
@@ -177,7 +176,7 @@ describe('who makes the links', () => {
     expect(getData(await claimInvitations(owner))).toEqual(claimed);
   });
 
-  it('is the holder of the secret key alone', async () => {
+  it('needs the secret key', async () => {
     const body = { type: 'recovery', email: 'ann@example.org' };
     const call = createCaller(backend);
     const refused = await call('POST', '/auth/v1/admin/generate_link', body);

@@ -1,4 +1,4 @@
-/** A backend that dies in the middle of a batch, on a real disk (rules §12): nothing of it is left. */
+/** A backend killed in the middle of a batch, on a real disk (rules §12): nothing of it remains. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, watch } from 'node:fs';
@@ -21,12 +21,11 @@ const FIELDS = [
   'follow_up_consultation_fee',
 ];
 const ROWS = CLINICS * FIELDS.length;
-/** After as many of its rows the batch stands still until its process is killed. */
+/** After this many rows the batch waits until its process is killed. */
 const MIDWAY = ROWS / 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 const dataDirectory = join(folder, 'data');
-/** Written by the database from within the batch. */
 const sign = join(dataDirectory, 'midway');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 countFaults('database, killed in the middle of a batch');
@@ -41,7 +40,7 @@ const rows: FigureEdit[] = Array.from({ length: ROWS }, (_, index) => ({
   value: 20,
 }));
 
-const STAND_STILL = `
+const PAUSE = `
   create function stand_still_midway() returns trigger language plpgsql as $$
   begin
     if (select count(*) from public.figure_changes) = ${MIDWAY} then
@@ -54,7 +53,7 @@ const STAND_STILL = `
     for each row execute function stand_still_midway();
 `;
 
-/** Opens the data in a process of its own; gives it with its address once that answers. */
+/** Opens the data in another process; returns it with its address once it responds. */
 const startElsewhere = async () => {
   const module = JSON.stringify(resolve('scripts/backend/embedded-backend.ts'));
   const code = `
@@ -70,7 +69,7 @@ const startElsewhere = async () => {
   return { child, ...(JSON.parse(line.toString()) as { url: string; publishableKey: string }) };
 };
 
-const untilMidway = () =>
+const waitUntilMidway = () =>
   new Promise<void>((onMidway) => {
     const watcher = watch(dataDirectory, () => {
       if (!existsSync(sign)) return;
@@ -88,12 +87,12 @@ onDisk('a batch that is killed in its middle leaves nothing, and goes through ag
   await before.sql(`insert into clinics (id, name, is_example)
     select ('e1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Many ' || n, true
     from generate_series(0, ${CLINICS - 1}) as n;`);
-  await before.sql(`truncate figure_changes, site_rebuilds; ${STAND_STILL}`);
+  await before.sql(`truncate figure_changes, site_rebuilds; ${PAUSE}`);
   await before.stop();
 
   const elsewhere = await startElsewhere();
   const token = await signIn(elsewhere, 'ann@example.org');
-  const isMidway = untilMidway();
+  const isMidway = waitUntilMidway();
   const answer = createCaller(elsewhere, asUser(token))('POST', '/rest/v1/rpc/change_figures', {
     change_set: { reason: 'import', rows },
     is_rehearsal: false,

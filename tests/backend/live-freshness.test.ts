@@ -1,4 +1,4 @@
-/** What the desk has and the site does not, found from outside with the public key. */
+/** Differences between the desk and the site, found from outside with the public key. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Ask } from '../../scripts/live/ask.ts';
 import { freshness } from '../../scripts/live/freshness.ts';
@@ -11,14 +11,13 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => resetRows(backend));
 
-/** A site as it would be served that was built from the rows as they are now. */
 async function buildNow(): Promise<Ask> {
   const call = createCaller(backend);
   const clinics = (await call('GET', '/rest/v1/clinics?select=id&active=eq.true')).body;
   const articles = (await call('GET', '/rest/v1/articles?select=id,updated_at&published=eq.true'))
     .body as { id: string; updated_at: string }[];
   const snapshotTakenAt = new Date().toISOString();
-  // The database's clock counts milliseconds, and what changes comes after the snapshot.
+  // The database clock has milliseconds, so this change must come after the snapshot.
   await expect.poll(() => new Date().toISOString()).not.toBe(snapshotTakenAt);
   const served: Record<string, unknown> = {
     '/clinics/cards.json': clinics,
@@ -37,8 +36,8 @@ async function buildNow(): Promise<Ask> {
     });
 }
 
-/** An hour on, unless told otherwise: whatever is not served by then waits for a build that never comes. */
-const look = async (
+/** An hour later by default: anything not served by then is waiting for a build that never comes. */
+const findDifferences = async (
   ask: Ask,
   { minutes = 60, config = { url: backend.url, key: backend.publishableKey } } = {},
 ) => {
@@ -48,18 +47,18 @@ const look = async (
   return (await freshness.run(site)).faults;
 };
 
-it('finds nothing where the site is as the desk has it', async () => {
-  expect(await look(await buildNow())).toEqual([]);
+it('nothing is reported when the site matches the desk', async () => {
+  expect(await findDifferences(await buildNow())).toEqual([]);
 });
 
 const CHANGES = [
   [
-    'a clinic that was taken off',
+    'a clinic that was removed',
     `update clinics set active = false where id = '${IDS.activeClinic}'`,
     `the clinic ${IDS.activeClinic} is shown, and the desk lists it no longer`,
   ],
   [
-    'a figure that is held back',
+    'a figure that is being held back',
     `update figure_sources set withheld_since = now() where clinic_id = '${IDS.activeClinic}'`,
     `rating of the clinic ${IDS.activeClinic} is held back at the desk since the site was built`,
   ],
@@ -69,19 +68,19 @@ const CHANGES = [
     '/articles/live is another version than the desk published',
   ],
   [
-    'an article that was taken back',
+    'an article that was unpublished',
     `update articles set published = false where id = '${IDS.live}'`,
     `the article ${IDS.live} is shown, and the desk publishes it no longer`,
   ],
 ] as const;
-it.each(CHANGES)('names %s, and nothing else', async (_name, change, fault) => {
+it.each(CHANGES)('%s is reported, and nothing else', async (_name, change, fault) => {
   const ask = await buildNow();
   await backend.sql(change);
-  expect(await look(ask)).toEqual([fault]);
+  expect(await findDifferences(ask)).toEqual([fault]);
 });
 
-it('says that the backend is away rather than that all is well', async (context) => {
-  const faults = await look(await buildNow(), { config: NO_BACKEND });
+it('an unreachable backend is reported instead of saying all is well', async (context) => {
+  const faults = await findDifferences(await buildNow(), { config: NO_BACKEND });
   const isNamed = faults.length === 1 && /^the backend cannot be asked: /.test(faults[0] ?? '');
   tally(context, 'Faults', 'a live site', { injected: 1, survived: isNamed ? 1 : 0 });
   expect(isNamed, faults.join('\n')).toBe(true);

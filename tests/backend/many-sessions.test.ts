@@ -1,7 +1,6 @@
 /**
- * What only a server with many sessions can show: people whose changes wait for one another inside the
- * database, and a statement that is cut off there. The embedded Postgres has one session, so nothing ever
- * waits in it.
+ * Needs a server with many sessions: people whose changes wait for each other in the database, and statements that
+ * time out. The embedded Postgres has a single session.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
@@ -13,7 +12,7 @@ import { addDeskEditor, CLINIC, type Desk, type Editor, openDesk, readField } fr
 import { SERVER } from './postgres-server.ts';
 import { startPreparedBackend } from './prepared-database.ts';
 
-describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', () => {
+describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
   let backend: EmbeddedBackend;
   beforeAll(async () => {
     backend = await startPreparedBackend({ seeded: false });
@@ -21,15 +20,14 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
   afterAll(() => backend.stop());
   const sql = (query: string, parameters?: unknown[]) => backend.sql(query, parameters);
 
-  /** Sessions of requests that wait for a lock. */
   const findWaiting = async (): Promise<number[]> => {
-    // Within a transaction the list is the one that was read first.
+    // Within a transaction, the statistics would stay the same.
     await sql('select pg_stat_clear_snapshot()');
     const rows = await sql(`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     return rows.map(({ pid }) => Number(pid));
   };
-  /** Starts both while the lock is held, and lets go once both wait for it. */
+  /** Starts both while holding the lock, and releases it once both are waiting. */
   const race = async <T>(lock: string, ...starts: (() => Promise<T>)[]): Promise<T[]> => {
     await sql(`begin; ${lock}`);
     const answers = starts.map((start) => start());
@@ -53,7 +51,7 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
     const countChanges = async () => (await sql('select from figure_changes')).length;
     const lockClinic = `select from clinics where id = '${CLINIC}' for update`;
 
-    it('who change one figure at the same moment: one is told of the other', async () => {
+    it('who change one figure at the same moment: one succeeds, and the other is told', async () => {
       const toPlan = (value: number, exact: string) => [desk.toRow({ value, exact })];
       const [first, second] = await race(
         lockClinic,
@@ -67,7 +65,7 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
       expect((await readField(backend)).value).toBe(winner);
     });
 
-    it('a save that is cut off, as after the time that a statement has, leaves nothing and goes through again', async (context) => {
+    it('a save that is cut off, for example by a timeout, leaves nothing behind and can be retried', async (context) => {
       await sql(`begin; ${lockClinic}`);
       const saving = editors[0]!.change([desk.toRow()]).then(
         () => 'applied',
@@ -86,19 +84,23 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
       expect((await editors[0]!.change([desk.toRow()])).applied).toBe(true);
     });
 
-    it('a large change has longer than other statements', { timeout: 20_000 }, async () => {
-      await sql(`create function be_slow() returns trigger language plpgsql
+    it(
+      'a large change has a longer time limit than other statements',
+      { timeout: 20_000 },
+      async () => {
+        await sql(`create function be_slow() returns trigger language plpgsql
           as $$ begin perform pg_sleep(5); return null; end $$;
         create trigger be_slow after insert on figure_changes
           for each statement execute function be_slow()`);
-      const answer = await editors[0]!.change([desk.toRow()]);
-      await sql('drop function be_slow() cascade');
-      expect(answer.applied).toBe(true);
-    });
+        const answer = await editors[0]!.change([desk.toRow()]);
+        await sql('drop function be_slow() cascade');
+        expect(answer.applied).toBe(true);
+      },
+    );
   });
 
   it(
-    'what takes longer than a statement has is refused in plain words',
+    'a statement that runs out of time is refused in plain words',
     { timeout: 20_000 },
     async () => {
       const { admin } = await addEditor(backend, 'gil@example.org');
@@ -111,7 +113,7 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
     },
   );
 
-  it('two editors who add a clinic of one name at the same moment add one', async (context) => {
+  it('two editors adding a clinic of the same name at once add only one', async (context) => {
     const [eve, fay] = [
       await addEditor(backend, 'eve@example.org'),
       await addEditor(backend, 'fay@example.org'),
@@ -133,7 +135,7 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
     ]);
   });
 
-  it('two super admins who demote one another at the same moment leave one', async () => {
+  it('two super admins demoting each other at once leave one super admin', async () => {
     const flags = { isAdmin: true, isSuperAdmin: true };
     const [cat, dan] = [
       await addEditor(backend, 'cat@example.org', flags),

@@ -25,7 +25,7 @@ afterAll(async () => {
 const getWords = async () =>
   (await run('select word from words order by 1')).map((row) => row['word']);
 
-it('applies new files in order, each once', async () => {
+it('new migrations are applied in order, each once', async () => {
   write('migrations/20260101000001_second.sql', `insert into words values ('b');`);
   write('migrations/20260101000000_first.sql', 'create table words (word text);');
   write('migrations/notes.txt', 'not a migration');
@@ -37,7 +37,7 @@ it('applies new files in order, each once', async () => {
   expect(await getWords()).toEqual(['b']);
 });
 
-it('names a file that fails, undoes all of it and applies it once it is mended', async () => {
+it('a failing migration is named, rolled back, and applied once corrected', async () => {
   const file = '20260101000002_third.sql';
   write(`migrations/${file}`, `insert into words values ('c'); select 1/0;`);
   await expect(migrate(folder, connection, run)).rejects.toThrow(
@@ -49,7 +49,7 @@ it('names a file that fails, undoes all of it and applies it once it is mended',
   expect(await getWords()).toEqual(['b', 'c']);
 });
 
-it('seeds a database without clinics, once', async () => {
+it('a database without clinics is seeded once', async () => {
   await run('create table clinics (name text)');
   expect(await seed(folder, run)).toBe(false);
   write('seeds/1_first.sql', `insert into clinics values ('A');`);
@@ -63,7 +63,7 @@ it('seeds a database without clinics, once', async () => {
   expect(await seed(folder, run)).toBe(false);
 });
 
-it('does not seed over clinics that are there', async () => {
+it('existing clinics are not seeded over', async () => {
   await run(`delete from supabase_migrations.seed_files; insert into clinics values ('Mine')`);
   expect(await seed(folder, run)).toBe(false);
 });

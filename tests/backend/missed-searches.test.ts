@@ -1,4 +1,3 @@
-/** What visitors looked for in vain and told: what is counted, and who reads how much of it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMissedSearches } from '../../src/backend/missed-searches.ts';
 import { reportMissedSearch } from '../../src/backend/visitor-calls.ts';
@@ -15,22 +14,21 @@ beforeEach(() => sql('truncate private.missed_searches'));
 const readAll = () => sql('select words, times from private.missed_searches order by words');
 const tell = (words: string) => reportMissedSearch(visitor, words);
 
-/** Words told so often, that many days ago. */
-const tellBefore = (words: string, times: number, daysAgo: number) =>
+const addEarlierSearches = (words: string, times: number, daysAgo: number) =>
   sql(
     `insert into private.missed_searches values
     ($1, (now() at time zone 'UTC')::date - $2::integer, $3)`,
     [words, daysAgo, times],
   );
 
-describe('a search that found nothing', () => {
+describe('a search without results', () => {
   it('is counted by its words, however they are written', async () => {
     await tell('Dry  Herb\nVapes ');
     await tell('dry herb vapes');
     expect(await readAll()).toEqual([{ words: 'dry herb vapes', times: 2 }]);
   });
 
-  it('is not kept where it is too short, too long, empty, a story, or leads to somebody', async () => {
+  it('is not stored if too short, too long, empty, a sentence, or contact details', async () => {
     for (const words of [
       ...['ab', 'w'.repeat(61), '   ', 'i had pain for two years and'],
       ...['ada@example.org', 'https://example.org', 'call 07700 900123'],
@@ -40,10 +38,10 @@ describe('a search that found nothing', () => {
     expect(await readAll()).toEqual([]);
   });
 
-  it('is counted five hundred times a day in all, and forgotten after ninety days', async () => {
-    await tellBefore('old', 9, 91);
-    await tellBefore('young', 9, 89);
-    await tellBefore('flood', 499, 0);
+  it('is counted at most five hundred times a day in all, and forgotten after ninety days', async () => {
+    await addEarlierSearches('old', 9, 91);
+    await addEarlierSearches('young', 9, 89);
+    await addEarlierSearches('flood', 499, 0);
     await tell('vapes');
     await tell('vapes');
     expect(await readAll()).toEqual([
@@ -54,14 +52,14 @@ describe('a search that found nothing', () => {
   });
 });
 
-it('editors read what was told five times in thirty days, on two days at least', async () => {
-  await tellBefore('often', 3, 0);
-  await tellBefore('often', 4, 29);
-  await tellBefore('one day', 50, 1);
-  await tellBefore('seldom', 2, 0);
-  await tellBefore('seldom', 2, 1);
-  await tellBefore('long ago', 9, 31);
-  await tellBefore('long ago', 2, 1);
+it('editors see a search made five times in thirty days, on at least two days', async () => {
+  await addEarlierSearches('often', 3, 0);
+  await addEarlierSearches('often', 4, 29);
+  await addEarlierSearches('one day', 50, 1);
+  await addEarlierSearches('seldom', 2, 0);
+  await addEarlierSearches('seldom', 2, 1);
+  await addEarlierSearches('long ago', 9, 31);
+  await addEarlierSearches('long ago', 2, 1);
   const last = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
   expect(getData(await readMissedSearches(ann))).toEqual([{ words: 'often', times: 7, last }]);
 });

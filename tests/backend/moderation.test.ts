@@ -1,4 +1,4 @@
-/** What is decided about what visitors send: who may, what that shows, whom it is mailed to, and what anybody reads of it. */
+/** Moderation decisions: who may make them, what they reveal, who gets mail, and who can read what. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '../../src/backend/client.ts';
 import {
@@ -44,7 +44,7 @@ async function close(reason: string) {
 }
 
 describe('the right to moderate', () => {
-  it('is no editor’s by itself, and is given and taken by a super admin, to themselves too, and logged', async () => {
+  it('is granted and removed by a super admin, even for themselves, and logged; no editor has it by default', async () => {
     expect((await readInbox(ned)).ok).toBe(false);
     expect(getData(await readOwnRights(ned))).toMatchObject({ may_moderate: false, waiting: null });
     expect(getData(await setModerator(mia, nedId, true))).toBe(true);
@@ -59,7 +59,7 @@ describe('the right to moderate', () => {
   });
 });
 
-it('an answer is due after working days, without the bank holidays of any nation or one year', async () => {
+it('a response is due in working days, skipping bank holidays of every nation', async () => {
   await sql("insert into private.extra_bank_holidays values ('2027-06-07', 'A jubilee')");
   for (const [since, days, due] of [
     ['2026-12-24', 2, '2026-12-30'],
@@ -92,7 +92,7 @@ it('an answer is due after working days, without the bank holidays of any nation
   }
 });
 
-it('a decision does not show how a review rates that has gone back: it will be decided about again', async () => {
+it('a review sent back for changes keeps its rating hidden, because it will be decided again', async () => {
   const item = await sendConfirmedReview();
   await decideSubmission(mia, item, { decision: 'return', reason: 'effect', marked: 'kind' });
   const [returned] = getData(await readDecided(mia));
@@ -100,18 +100,18 @@ it('a decision does not show how a review rates that has gone back: it will be d
   expect(JSON.stringify(returned)).not.toMatch(/rating|punctual/);
 });
 
-it('there is a mail for every form that asks to be confirmed and every decision, and no other', async () => {
+it('every form that needs confirming and every decision has its own email', async () => {
   const decided = await sql(
     "select distinct kind || '-' || to_state as mail from private.submission_decisions",
   );
-  const wanted = [
+  const expected = [
     ...['review-confirm', 'reply-confirm', 'dispute-confirm'],
     ...decided.map(({ mail }) => String(mail)),
   ];
-  expect(Object.keys(MAIL_TEMPLATES).sort()).toEqual(wanted.sort());
+  expect(Object.keys(MAIL_TEMPLATES).sort()).toEqual(expected.sort());
 });
 
-it('a mail holds no word that was typed, nor what it is made of, and who sent spam gets none', async () => {
+it('an email repeats no typed word or template field, and spam gets no reply', async () => {
   const typed = 'Zebrafish';
   await send(backend, 'review', { ...REVIEW, says: `${typed} ${REVIEW.says}`, shown_name: typed });
   await send(backend, 'report', {
@@ -122,7 +122,6 @@ it('a mail holds no word that was typed, nor what it is made of, and who sent sp
     email: 'ann@home.example',
   });
   await close('fixed');
-  // Who sent spam gets none.
   await send(backend, 'report', { ...REPORT, email: 'bob@home.example' });
   await close('spam');
   const mails = (await sql('select kind, code, facts from private.outbox order by made_at')) as {
@@ -137,14 +136,13 @@ it('a mail holds no word that was typed, nor what it is made of, and who sent sp
   }
 });
 
-/** Of reviews with four stars, which are of one test alone: what was decided is never deleted. */
+/** Counts only reviews with four stars, which this test alone uses, since decisions are never deleted. */
 const readCounts = async () => {
   const path = '/rest/v1/review_decisions?select=*&rating=eq.4&order=decision.desc';
   const { body } = await createCaller(backend)('GET', path);
   return body;
 };
 
-/** A review that came and was decided about, as a moderator's answer leaves it. */
 async function seed(state: 'published' | 'declined', reason: string | null) {
   const [row] = await sql(
     `insert into private.submissions (kind, state, clinic_id, form, rating, has_work, is_suspect, waiting_since)
@@ -157,7 +155,7 @@ async function seed(state: 'published' | 'declined', reason: string | null) {
   );
 }
 
-it('decisions are counted by stars and by rule, one that was questioned and stays once, in numbers alone', async () => {
+it('decisions are counted by stars and by rule, in numbers only, and a review kept after a challenge once', async () => {
   expect(await readCounts()).toEqual([]);
   await seed('declined', 'advert');
   await seed('declined', 'advert');
@@ -182,7 +180,7 @@ const { signal } = new AbortController();
 const read = async (name: keyof typeof SNAPSHOT_READS) =>
   getData(await readWholeTable(createBackend(visitor), SNAPSHOT_READS[name], { signal }));
 
-it('a snapshot reads why a figure changed, and never who changed it or what they noted', async () => {
+it('a snapshot includes why a figure changed, but not who changed it or their notes', async () => {
   const log = (reason: string, clinic = CLINIC.id) =>
     sql(
       `insert into figure_changes (batch_id, clinic_id, field, reason, note, made_by_name)
@@ -204,7 +202,7 @@ it('a snapshot reads why a figure changed, and never who changed it or what they
   expect(await read('figure_change_reasons')).toEqual([]);
 });
 
-it('a snapshot reads no word, address or name of what waits', async () => {
+it('a snapshot includes no word, address or name from pending submissions', async () => {
   const typed = 'zebrafish';
   const email = `${typed}@home.example`;
   await sendConfirmedReview({ says: `${typed} ${REVIEW.says}`, email });

@@ -1,4 +1,3 @@
-/** What people are called, where the desk says who did something. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readEditorNames, setOwnName } from '../../src/backend/people.ts';
 import { addEditor, getData } from './accounts.ts';
@@ -11,8 +10,8 @@ const { id: bobId, admin: bob } = await addEditor(backend, 'bob@example.org');
 
 beforeEach(() => sql('truncate articles, article_redirects, article_revisions cascade'));
 
-describe('a name', () => {
-  it('is the beginning of the address until somebody gives one', async () => {
+describe('an editor’s name', () => {
+  it('is the start of their email address until they choose one', async () => {
     expect(getData(await readEditorNames(bob)).get(annId)).toBe('ann');
     expect(await setOwnName(ann, '  Ann Example ')).toEqual({ ok: true, data: 'Ann Example' });
     expect(getData(await readEditorNames(bob)).get(annId)).toBe('Ann Example');
@@ -20,7 +19,7 @@ describe('a name', () => {
     expect(await setOwnName(ann, ' ')).toEqual({ ok: true, data: 'ann' });
   });
 
-  it('is kept when its owner is no editor any more, and when the account is gone', async () => {
+  it('is kept after they stop being an editor, and after their account is deleted', async () => {
     const { id, admin } = await addEditor(backend, 'cleo@example.org');
     await setOwnName(admin, 'Cleo');
     await sql(`update admin_users set is_admin = false where user_id = '${id}'`);

@@ -1,4 +1,3 @@
-/** Whose an address is that a published article has left. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createArticle,
@@ -26,22 +25,22 @@ const add = async (fields: Partial<ArticleFields>) => getArticle(await create(fi
 const save = async (article: EditableArticle, fields: Partial<ArticleFields>) =>
   getArticle(await change(article, fields));
 
-/** A live article at /new, which was at /old before. */
+/** A live article at /new that was previously at /old. */
 const addMoved = async () =>
   save(await add({ slug: 'old', title: 'Moved', published: true }), { slug: 'new' });
 
-/** What a build reads: each old address with the article that it leads to. */
+/** What a build reads: each old address with its article. */
 const readAsVisitor = async () =>
   (await visitor('GET', '/rest/v1/article_redirects?select=slug,article_id')).body;
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
-describe('an old address that leads to a live article', () => {
+describe('an old address that redirects to a live article', () => {
   it.each([
     ['a draft', {}],
     ['a scheduled article', { published: true, published_at: TOMORROW }],
     ['a published article', { published: true }],
-  ])('is taken for %s, and the answer names the article', async (_what, state) => {
+  ])('is already taken for %s, and the response names the article', async (_what, state) => {
     const moved = await addMoved();
     const refused = {
       ok: false,
@@ -54,14 +53,14 @@ describe('an old address that leads to a live article', () => {
     expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: moved.id }]);
   });
 
-  it('is free again for the article that left it', async () => {
+  it('can be used again by the article that left it', async () => {
     const moved = await addMoved();
     await save(moved, { slug: 'old' });
     expect(await readAsVisitor()).toEqual([{ slug: 'new', article_id: moved.id }]);
   });
 });
 
-describe('an old address of an article that visitors do not see', () => {
+describe('an old address of an article that is not public', () => {
   const addHidden = async () => {
     const moved = await addMoved();
     return save(moved, { published: false });
@@ -70,7 +69,7 @@ describe('an old address of an article that visitors do not see', () => {
   it.each([
     ['published', { published: true }],
     ['scheduled', { published: true, published_at: TOMORROW }],
-  ])('cannot be %s by a draft once it leads to a live article again', async (_how, state) => {
+  ])('cannot be %s by a draft once it redirects to a live article again', async (_how, state) => {
     const hidden = await addHidden();
     const draft = await add({ slug: 'old', title: 'Draft' });
     await save(hidden, { published: true });
@@ -82,13 +81,13 @@ describe('an old address of an article that visitors do not see', () => {
   });
 });
 
-describe('a scheduled article at an address that leads elsewhere', () => {
-  it('leaves it alone until its time has come, and then stands there', async () => {
+describe('a scheduled article at an address that redirects elsewhere', () => {
+  it('leaves the redirect alone until its time, then takes the address', async () => {
     const hidden = await save(await addMoved(), { published: false });
     const scheduled = await add({ slug: 'old', published: true, published_at: TOMORROW });
     await save(hidden, { published: true });
     expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: hidden.id }]);
-    // Its time comes without anybody's touching it.
+    // Its time comes without any change.
     await sql(`alter table articles disable trigger user;
       update articles set published_at = now() where id = '${scheduled.id}';
       alter table articles enable trigger user`);
@@ -96,7 +95,7 @@ describe('a scheduled article at an address that leads elsewhere', () => {
   });
 });
 
-it('a deleted article cannot come back to an address that leads to another article by now', async () => {
+it('a deleted article cannot return to an address that now redirects to another article', async () => {
   const gone = await add({ slug: 'old', title: 'Gone' });
   await deleteArticle(ann, gone.id, gone.updated_at);
   const moved = await addMoved();
@@ -106,7 +105,7 @@ it('a deleted article cannot come back to an address that leads to another artic
   });
 });
 
-it('every old address is read with its article, and whether visitors see that', async () => {
+it('every old address is listed with its article, and whether visitors see that article', async () => {
   const moved = await addMoved();
   const other = await save(await add({ slug: 'a', title: 'Other', published: true }), {
     slug: 'b',

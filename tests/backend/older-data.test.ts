@@ -1,4 +1,4 @@
-/** A data folder that other migration files made is exported and left as it is (docs/backup.md). */
+/** A data folder made by other migration files is exported and left unchanged (docs/backup.md). */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -67,7 +67,6 @@ const fill = async (): Promise<unknown> => {
   return rows;
 };
 
-/** A digest of each table of the database. */
 const describeRows = async (run: RunSql): Promise<Record<string, unknown>> => {
   const tables = await run(`select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
@@ -91,8 +90,8 @@ const start = async (): Promise<string> => {
 
 const listExports = () => readdirSync(folder).filter((name) => name.startsWith('export-'));
 
-describe.skipIf(SERVER !== null)('a folder that other migration files made', () => {
-  it('is refused, exported once without secrets, and left as it is', async () => {
+describe.skipIf(SERVER !== null)('a data folder made by other migration files', () => {
+  it('is refused, exported once without secrets, and left unchanged', async () => {
     const before = await fill();
     const message = await start();
     const [name = ''] = listExports();

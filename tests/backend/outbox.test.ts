@@ -1,4 +1,3 @@
-/** The outbox, from the form to the mail server. */
 import { request } from 'node:http';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startMailCatcher } from '../../scripts/mail/mail-catcher.ts';
@@ -38,7 +37,6 @@ const readOutbox = () =>
   sql(
     'select address, code, attempts, failure, sent_at is not null as sent from private.outbox order by made_at',
   );
-/** As if the pause after the last attempt were over. Gives its minutes. */
 async function letTimePass(): Promise<number> {
   const [row] = await sql(
     `with waiting as (select id, due_at - clock_timestamp() as pause from private.outbox where due_at is not null)
@@ -48,14 +46,13 @@ async function letTimePass(): Promise<number> {
   return Number(row?.['minutes']);
 }
 
-/** A message's text as a mail program shows it. */
 const toShown = (message = '') =>
   message
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-describe('a mail that waits', () => {
-  it('is sent to whoever left the address, and forgotten; editors learn how many wait and when one was sent', async () => {
+describe('a pending email', () => {
+  it('is sent to the address given, then deleted; editors see only how many are pending and when one was last sent', async () => {
     await send(backend, 'review', REVIEW);
     const { code } = await readNewestMail(backend);
     const readState = async () => getData(await readMailState(editor));
@@ -75,13 +72,12 @@ describe('a mail that waits', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('that the server refuses is given up at once, stops no other and leaves no name in the log', async () => {
+  it('refused by the server is dropped at once, without blocking others or logging a name', async () => {
     smtp.refused.set('ann@', 550);
     await send(backend, 'review', REVIEW);
     await send(backend, 'review', { ...REVIEW, email: 'bob@home.example' });
     expect(await mailer()).toBe(2);
     expect(smtp.messages).toHaveLength(1);
-    // Nothing of whose they are.
     expect(lines).toEqual(['A mail was given up: EENVELOPE 550.', 'A mail was sent.']);
     expect(await describeWaiting(owner, true)).toEqual([
       'Given up: 1 mail. docs/publishing.md says how to try again.',
@@ -99,7 +95,7 @@ describe('a mail that waits', () => {
     ['MAIL', 553],
     ['EHLO', 421],
   ])(
-    'comes again where %s is answered %i, for the mail is not refused for good',
+    'is retried when %s is answered with %i, because the refusal is not permanent',
     async (verb, code) => {
       smtp.refused.set(verb, code);
       await send(backend, 'review', REVIEW);
@@ -112,13 +108,12 @@ describe('a mail that waits', () => {
     },
   );
 
-  it('that is refused for now is tried for two days, further and further apart', async () => {
+  it('that is temporarily refused is retried for two days, at growing intervals', async () => {
     smtp.refused.set('ann@', 451);
     await send(backend, 'review', REVIEW);
     const pauses: number[] = [];
     for (let attempts = 1; attempts < 18; attempts++) {
       expect(await mailer()).toBe(1);
-      // At once it is not tried again.
       expect(await mailer()).toBe(0);
       expect((await readOutbox())[0]).toMatchObject({ attempts, failure: 'EENVELOPE 451' });
       pauses.push(await letTimePass());
@@ -133,7 +128,7 @@ describe('a mail that waits', () => {
     ]);
   });
 
-  it('is sent once by two that send side by side, however slow the server is', async () => {
+  it('is sent once by two processes working in parallel, however slow the server', async () => {
     for (const name of ['ann', 'bob', 'cat', 'dan'])
       await send(backend, 'review', { ...REVIEW, email: `${name}@home.example` });
     const posted: unknown[] = [];
@@ -147,7 +142,7 @@ describe('a mail that waits', () => {
     expect(new Set(posted.map((to) => JSON.stringify(to))).size).toBe(4);
   });
 
-  it('is not lost while no mail server answers, and missing mail settings are reported', async () => {
+  it('is kept while no mail server answers, and missing mail settings are reported', async () => {
     expect(await describeWaiting(owner, false)).toEqual([]);
     await send(backend, 'review', REVIEW);
     expect(await describeWaiting(owner, false)).toEqual([
@@ -163,7 +158,7 @@ describe('a mail that waits', () => {
   });
 });
 
-it('a mail caught on this machine can be read on a page of no other name, and nothing in it acts', async () => {
+it('an email caught on this machine opens on an isolated page where nothing in it runs', async () => {
   const catcher = await startMailCatcher(0);
   onTestFinished(catcher.stop);
   await sql('update clinics set name = $1', ['<script>alert(1)</script> & Co']);

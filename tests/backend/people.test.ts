@@ -1,4 +1,3 @@
-/** Who may edit, as super admins see to it from the desk. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { createArticle, readArticleSummaries } from '../../src/backend/article-editing.ts';
@@ -27,7 +26,7 @@ beforeEach(() =>
 const getPeople = async () => getData(await listPeople(ann)).people;
 const getLog = () => sql('select kind, who, made_by from private.people_log order by id');
 
-it('the people are every editor by name, with role and when they were seen last', async () => {
+it('the list of people shows every editor’s name, role and last visit', async () => {
   await setOwnName(ann, 'Zoe');
   const people = await getPeople();
   expect(people).toMatchObject([
@@ -38,7 +37,7 @@ it('the people are every editor by name, with role and when they were seen last'
 });
 
 describe('a role', () => {
-  it('is changed at once, and back', async () => {
+  it('is changed at once, and back again', async () => {
     expect(getData(await setPersonRole(ann, bobId, true))).toBe(true);
     expect(await listPeople(bob)).toMatchObject({ ok: true });
     expect(getData(await setPersonRole(ann, bobId, false))).toBe(true);
@@ -49,13 +48,13 @@ describe('a role', () => {
     ]);
   });
 
-  it('is none of somebody who is no editor', async () => {
+  it('cannot be given to someone who is not an editor', async () => {
     expect(getData(await setPersonRole(ann, demotedId, true))).toBe(false);
     expect(getData(await setPersonRole(ann, IDS.unknown, true))).toBe(false);
     expect(await readArticleSummaries(demoted)).toMatchObject({ reason: 'not-allowed' });
   });
 
-  it('is never taken from oneself, so that there is always a super admin', async () => {
+  it('cannot be removed from yourself, so there is always a super admin', async () => {
     const refused = await setPersonRole(ann, annId, false);
     expect(refused).toMatchObject({ ok: false, reason: 'failed' });
     expect(refused.ok || refused.message).toMatch(/^You cannot .*another super admin/);
@@ -85,7 +84,7 @@ it('a revoked editor can no longer edit in any browser, and their work stays', a
   ]);
 });
 
-it('two super admins who take each other’s role at once leave one of them', async () => {
+it('two super admins demoting each other at once leave one super admin', async () => {
   await createAccount(sql, 'dan@example.org', PASSWORD, { isSuperAdmin: true });
   const dan = await openAdmin(backend, 'dan@example.org');
   const [{ id: danId } = { id: '' }] = (await getPeople()).filter(({ name }) => name === 'dan');

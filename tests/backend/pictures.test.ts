@@ -1,4 +1,3 @@
-/** The pictures of articles in Storage, as editors add and delete them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deletePicture,
@@ -25,7 +24,6 @@ const add = async (name = toName()) => {
 };
 const countFiles = async () => (await backend.sql('select name from storage.objects')).length;
 
-/** Straight to Storage, past the checks that the client makes first. */
 const send = async (name: string, body: BodyInit, type: string, method = 'POST') => {
   const { data } = await (await getClient(editor)).auth.getSession();
   return fetch(`${backend.url}/storage/v1/object/article-pictures/${name}`, {
@@ -43,14 +41,14 @@ const send = async (name: string, body: BodyInit, type: string, method = 'POST')
 beforeEach(() => backend.sql('truncate articles, article_revisions cascade'));
 
 describe('a picture', () => {
-  it('that an editor adds can be read by everybody', async () => {
+  it('added by an editor can be seen by everybody', async () => {
     const { address } = await add();
     const answer = await fetch(address);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(WEBP);
   });
 
-  it('never changes, not even for an editor', async () => {
+  it('never changes, even by an editor’s hand', async () => {
     const { name, address } = await add();
     expect((await send(name, 'other', 'image/webp')).ok).toBe(false);
     expect((await send(name, 'other', 'image/webp', 'PUT')).ok).toBe(false);
@@ -58,21 +56,21 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['a script with a picture’s name', 'room-x.webp', 'alert(1)', 'text/javascript'],
-    ['a page with a picture’s name', 'room-x.webp', '<p>', 'text/html'],
+    ['a script named like a picture', 'room-x.webp', 'alert(1)', 'text/javascript'],
+    ['a page named like a picture', 'room-x.webp', '<p>', 'text/html'],
     ['a drawing that can run scripts', 'room-x.svg', '<svg/>', 'image/svg+xml'],
-    ['a picture with a page’s name', 'room.html', bytes, 'image/webp'],
-    ['one outside its folder', '..%2Froom.webp', bytes, 'image/webp'],
-    ['one that is too large', 'large.webp', new Uint8Array(MAX_STORED_BYTES + 1), 'image/webp'],
-  ])('is none where it is %s', async (_what, name, body, type) => {
+    ['a picture named like a page', 'room.html', bytes, 'image/webp'],
+    ['outside its folder', '..%2Froom.webp', bytes, 'image/webp'],
+    ['too large', 'large.webp', new Uint8Array(MAX_STORED_BYTES + 1), 'image/webp'],
+  ])('is rejected if it is %s', async (_what, name, body, type) => {
     const before = await countFiles();
     expect((await send(name, body, type)).ok).toBe(false);
     expect(await countFiles()).toBe(before);
   });
 });
 
-describe('the library', () => {
-  it('says of each picture how large it is, who added it and which articles show it', async () => {
+describe('the picture library', () => {
+  it('shows each picture’s size, who added it and the articles that use it', async () => {
     const { name, address } = await add();
     const { name: other } = await add();
     const content = `<p>A</p><p><img src="${address}" alt="A room"></p>`;
@@ -91,7 +89,7 @@ describe('the library', () => {
     expect(pictures[0]?.name).toBe(other);
   });
 
-  it('shows a picture under the name that an editor gives it, or else the words of its file', async () => {
+  it('shows the name an editor gave a picture, or else words from its file name', async () => {
     const { name } = await add('waiting-room-0123456789ab.webp');
     const readTitle = async () =>
       getData(await readPictures(editor)).find((picture) => picture.name === name)?.title;
@@ -104,7 +102,7 @@ describe('the library', () => {
     expect((await namePicture(editor, name, 'x'.repeat(121))).ok).toBe(false);
   });
 
-  it('lets a picture go only while no article shows it', async () => {
+  it('deletes a picture only when no article uses it', async () => {
     const { name, address } = await add();
     await createArticle(editor, buildFields({ content: `<p><img src="${address}" alt=""></p>` }));
     expect(getData(await deletePicture(editor, name))).toBe(false);

@@ -1,4 +1,3 @@
-/** At size, nothing that is asked reads a large table from end to end, or takes longer than a hosted project lets it. */
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../src/backend/client.ts';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -7,11 +6,11 @@ import { addEditor } from './accounts.ts';
 import {
   findKnown,
   type Question,
-  toLongReads,
-  toEditorQuestions,
-  toServiceQuestions,
-  toVisitorQuestions,
-} from './asked-at-size.ts';
+  createFullReads,
+  createEditorQueries,
+  createServiceQueries,
+  createVisitorQueries,
+} from './large-table-queries.ts';
 import { changeFigures } from '../../src/backend/figure-desk.ts';
 import { SERVER } from './postgres-server.ts';
 import { startTestBackend } from './test-backend.ts';
@@ -19,7 +18,7 @@ import { startTestBackend } from './test-backend.ts';
 const backend = await startTestBackend();
 const { sql } = backend;
 
-// As many as make an index worth while for the planner; on a server, as a large site would have.
+// Enough rows for the planner to prefer an index; on a server, as many as a large site has.
 const SIZE = { clinics: 3000, reviews: 5, strains: 3, sources: 10, changes: 4, articles: 1200 };
 const FULL = { ...SIZE, clinics: 1000, reviews: 20, sources: 60 };
 await fillBackend(sql, SERVER === null ? SIZE : FULL);
@@ -28,14 +27,12 @@ await sql('update admin_users set may_moderate = true');
 const known = await findKnown(backend);
 const service = createBackend({ url: backend.url, key: backend.secretKey });
 
-/** Tables smaller than this are read whole, and faster so. */
+/** Smaller tables are faster to read in full. */
 const LARGE = 2500;
 
-/** What has to read a table, and why that is right. */
 const READS_ALL: Record<string, readonly string[]> = {
-  // Any part of a name or of a text may be looked for, which no ordinary index finds.
+  // A substring search, which no ordinary index supports.
   'a clinic by its name': ['clinics'],
-  // Once an hour.
   'what has had its time': ['outbox', 'submissions'],
 };
 
@@ -44,7 +41,7 @@ type Scans = Map<string, { rows: number; read: number }>;
 async function countScans(): Promise<Scans> {
   await sql('select pg_stat_force_next_flush()');
   const rows = await sql(
-    // As the last vacuum counted them: inserts that are reported after it would count twice otherwise.
+    // As counted by the last vacuum: inserts reported later would count twice.
     `select stat.relname as name, reltuples::int as rows, seq_tup_read::int as read
      from pg_stat_user_tables stat join pg_class on pg_class.oid = relid
      where schemaname in ('public', 'private')`,
@@ -57,14 +54,12 @@ async function countScans(): Promise<Scans> {
   );
 }
 
-/** A question that is refused has shown nothing. */
 const expectAnswer = (answer: unknown): void => {
   expect(JSON.stringify(answer ?? null)).not.toMatch(
     /"ok":false|"outcome":"refused"|"status":[45]/,
   );
 };
 
-/** The large tables of which the question read at least half, row by row. */
 async function findWholeReads(ask: Question): Promise<string[]> {
   const before = await countScans();
   expectAnswer(await ask());
@@ -77,26 +72,26 @@ async function findWholeReads(ask: Question): Promise<string[]> {
 }
 
 const groups = {
-  visitor: toVisitorQuestions(backend, known),
-  editor: toEditorQuestions(desk, known),
-  service: toServiceQuestions(service, known),
+  visitor: createVisitorQueries(backend, known),
+  editor: createEditorQueries(desk, known),
+  service: createServiceQueries(service, known),
 };
 const toCases = (grouped: Record<string, Record<string, Question>>) =>
   Object.entries(grouped).flatMap(([who, asked]) =>
     Object.entries(asked).map(([what, ask]) => [who, what, ask] as const),
   );
-const questions = toCases(groups);
+const queries = toCases(groups);
 
-// The embedded Postgres ends no statement.
-describe.skipIf(SERVER === null)('in the time that a statement has on a hosted project', () => {
+// The embedded Postgres has no statement timeout.
+describe.skipIf(SERVER === null)('within the statement timeout of a hosted project', () => {
   const visitor = createBackend({ url: backend.url, key: backend.publishableKey });
-  const long = toCases({ reader: toLongReads(desk, visitor) });
+  const long = toCases({ reader: createFullReads(desk, visitor) });
 
-  it.each([...questions, ...long])('a %s gets an answer: %s', async (_who, _what, ask) => {
+  it.each([...queries, ...long])('a %s gets an answer: %s', async (_who, _what, ask) => {
     expectAnswer(await ask());
   });
 
-  it('an editor changes a figure of every clinic at once', async () => {
+  it('an editor can change one figure of every clinic at once', async () => {
     const rows = await sql(
       `select id as clinic, 'hero_background_color' as field, '#223344' as value, null as base_version
        from clinics where active and id <> $1`,
@@ -106,13 +101,16 @@ describe.skipIf(SERVER === null)('in the time that a statement has on a hosted p
   });
 });
 
-// A server counts what the sessions of other requests have read seconds later.
-describe.skipIf(SERVER !== null)('what is asked at size', () => {
-  it.each(chooseCases(questions, 16))('by a %s: %s', async (_, what, ask) => {
-    expect(await findWholeReads(ask)).toEqual(READS_ALL[what] ?? []);
-  });
+// A server reports the reads of other sessions seconds later.
+describe.skipIf(SERVER !== null)('a query on large tables', () => {
+  it.each(chooseCases(queries, 16))(
+    'by a %s reads no table in full without need: %s',
+    async (_, what, ask) => {
+      expect(await findWholeReads(ask)).toEqual(READS_ALL[what] ?? []);
+    },
+  );
 
-  it('would be noticed', async () => {
+  it('that reads a whole table is noticed', async () => {
     const off = 'set enable_indexscan = off; set enable_bitmapscan = off';
     const found = await findWholeReads(async () => {
       await sql(off);

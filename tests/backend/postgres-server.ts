@@ -1,11 +1,8 @@
-/**
- * The PostgreSQL server that the backend tests run on where TEST_DATABASE_URL names one, as its superuser.
- * Each test gets a database of its own there.
- */
+/** The PostgreSQL server named by TEST_DATABASE_URL, as its superuser. Each test gets its own database there. */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
-/** Null where the tests run on the embedded Postgres. */
+/** Null when the tests run on the embedded Postgres. */
 export const SERVER = process.env['TEST_DATABASE_URL'] || null;
 
 const toAddress = (server: string, database: string): string => {
@@ -22,8 +19,8 @@ const onServer = async (server: string, statement: string): Promise<{ datname?: 
 };
 
 /**
- * Makes a database, a copy of the one at `template` where that is given, and gives its address. The name of a
- * copy begins with that of its template.
+ * Creates a database, optionally as a copy of `template`, and returns its address. A copy's name begins with that
+ * of its template.
  */
 export const createDatabase = async (server: string, template?: string): Promise<string> => {
   const id = randomUUID().slice(-12);
@@ -33,7 +30,7 @@ export const createDatabase = async (server: string, template?: string): Promise
   return toAddress(server, name);
 };
 
-/** Deletes the database at the address and the copies of it, even while others are connected to them. */
+/** Deletes a database and its copies, even with open connections. */
 export const dropDatabase = async (server: string, address: string): Promise<void> => {
   const like = `select datname from pg_database where datname like '${toName(address)}%'`;
   for (const { datname } of await onServer(server, like)) {

@@ -1,4 +1,4 @@
-/** The embedded backend is held to what docs/postgrest.md says of PostgREST. */
+/** The embedded backend must behave as docs/postgrest.md says of PostgREST. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { startPreparedBackend } from './prepared-database.ts';
@@ -26,7 +26,6 @@ const SIGNED_IN = asUser(token);
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Options = {
-  /** Sent as JSON, or as it is where it is text. */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -62,7 +61,7 @@ const TOLD: Record<string, Case[]> = {
     ['GET rpc/count_to?most=no', '400 22P02'],
     ['POST rpc/count_to', '400 22P02', { body: { most: 'no' } }],
   ],
-  'a name that is not there': [
+  'an unknown name': [
     ['POST rpc/nothing', '404 PGRST202', { body: {} }],
     ['POST rpc/count_to', '404 PGRST202', { body: { most: 1, more: 2 } }],
     ['POST rpc/count_to', '404 PGRST202', { body: {} }],
@@ -72,7 +71,7 @@ const TOLD: Record<string, Case[]> = {
     ['GET clinics?select=nothing(id)', '400 PGRST200'],
     ['POST notes', '400 PGRST204', { body: { nothing: 1 } }],
   ],
-  'a wish': [
+  'a preference': [
     ['GET notes', '400 PGRST122', prefer('handling=strict, nothing')],
     ['GET notes', '200', prefer('handling=lenient, nothing')],
     ['POST notes', '201', { body: { id: 1 }, ...prefer('return=minimal') }],
@@ -83,11 +82,11 @@ const TOLD: Record<string, Case[]> = {
     ['POST notes', '201', { body: 'id=2&body=a', headers: FORM }],
     ['POST rpc/count_to', '400 PGRST102', { body: '{"most":' }],
   ],
-  'a method that does not fit': [
+  'an unsuitable method': [
     ['PUT rpc/count_to', '405 PGRST101', { body: { most: 1 } }],
     ['GET rpc/keep?id=3', '405 25006'],
   ],
-  'a right that is missing': [
+  'a missing permission': [
     ['GET admin_users', '401 42501'],
     ['POST clinics', '401 42501', { body: { name: 'A' } }],
     ['POST clinics', '403 42501', { body: { name: 'A' }, headers: SIGNED_IN }],
@@ -102,13 +101,13 @@ const TOLD: Record<string, Case[]> = {
     ['POST rpc/answer_with', '500 PGRST112', { body: { status: 'no', headers: '[]' } }],
     ['POST rpc/answer_with', '500 PGRST111', { body: { status: '200', headers: '{}' } }],
   ],
-  'a range that is not there': [
+  'a range that does not exist': [
     ['GET notes?offset=9', '416 PGRST103', prefer('count=exact')],
     ['GET notes?limit=-1', '416 PGRST103'],
   ],
 };
 
-describe.each(Object.entries(TOLD))('%s is answered as PostgREST does', (_, cases) => {
+describe.each(Object.entries(TOLD))('%s is answered the way PostgREST does it', (_, cases) => {
   it.each(cases)('%s: %s', async (asked, answer, options) => {
     expect((await ask(asked, options)).told).toBe(answer);
   });
@@ -127,16 +126,13 @@ it.each([
   ['53400', 500],
   ['57014', 500],
   ['P0002', 500],
-])(
-  'an error %s of the database comes with its words, under the status %i',
-  async (code, status) => {
-    const { text, answer } = await ask('POST rpc/fail_with', { body: { code } });
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(text)).toMatchObject({ code, message: 'no' });
-  },
-);
+])('database error %s is returned with its message under status %i', async (code, status) => {
+  const { text, answer } = await ask('POST rpc/fail_with', { body: { code } });
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(text)).toMatchObject({ code, message: 'no' });
+});
 
-it('a thousand rows come at the most, and the range says how many there are', async () => {
+it('a response has at most a thousand rows, and its range gives the total', async () => {
   const { told, range, text } = await ask('GET rpc/count_to?most=1001', prefer('count=exact'));
   expect([told, range]).toEqual(['206', '0-999/1001']);
   expect(JSON.parse(text)).toHaveLength(1000);

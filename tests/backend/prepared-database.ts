@@ -1,6 +1,6 @@
 /**
- * A migrated database, made once in a run, and backends with copies of it: one for all test files of a worker,
- * and more for those that need their own.
+ * A migrated database, made once per run, and backends with copies of it: a shared one for each worker, and more
+ * for tests that need their own.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,19 +12,17 @@ import {
   type EmbeddedBackendOptions,
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
-import { keepFirstRows } from './first-rows.ts';
+import { saveOriginalRows } from './original-rows.ts';
 import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the migrated database, or its address on the server. */
     preparedDatabase: string;
   }
 }
 
 type Place = { dataDirectory: string; remove: () => Promise<void> };
 
-/** An empty place for a database, whose copies lie beside it. */
 const makePlace = async (): Promise<Place> => {
   const server = SERVER;
   if (server !== null) {
@@ -36,7 +34,6 @@ const makePlace = async (): Promise<Place> => {
   return { dataDirectory: join(folder, 'prepared', 'data'), remove };
 };
 
-/** A copy of the migrated database. */
 const copyPrepared = async (): Promise<Place> => {
   const prepared = inject('preparedDatabase');
   if (SERVER !== null) {
@@ -58,7 +55,7 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
   return remove;
 }
 
-/** Starts a backend with a copy of its own, which goes when the backend stops. */
+/** Starts a backend with its own copy, deleted when it stops. */
 export async function startPreparedBackend(
   options: Pick<EmbeddedBackendOptions, 'seeded' | 'deliver'>,
 ): Promise<EmbeddedBackend> {
@@ -72,22 +69,20 @@ export async function startPreparedBackend(
 }
 
 type Deliver = NonNullable<EmbeddedBackendOptions['deliver']>;
-type Kept = { backend: EmbeddedBackend; putRowsBack: () => Promise<void>; mail: { to: Deliver } };
+type Kept = { backend: EmbeddedBackend; restoreRows: () => Promise<void>; mail: { to: Deliver } };
 
-/** Of this worker process, by whether they began with the seed. */
 const shared = new Map<boolean, Promise<Kept>>();
 
 const startShared = async (seeded: boolean): Promise<Kept> => {
   const mail: Kept['mail'] = { to: () => undefined };
   const backend = await startPreparedBackend({ seeded, deliver: (sent) => mail.to(sent) });
-  // The files that come next go on with it.
   const stop = () => Promise.resolve();
-  return { backend: { ...backend, stop }, putRowsBack: await keepFirstRows(backend.sql), mail };
+  return { backend: { ...backend, stop }, restoreRows: await saveOriginalRows(backend.sql), mail };
 };
 
 /**
- * The backend that the test files of a worker share, one after the other, with its first rows. A file that
- * changes the schema undoes that; one that stops its backend, or needs two, starts its own.
+ * The backend shared by a worker's test files, with its original rows. A file that changes the schema must undo
+ * that; one that stops its backend, or needs two, starts its own.
  */
 export async function shareBackend({
   seeded = true,
@@ -96,8 +91,8 @@ export async function shareBackend({
   const isNew = !shared.has(seeded);
   const starting = shared.get(seeded) ?? startShared(seeded);
   shared.set(seeded, starting);
-  const { backend, putRowsBack, mail } = await starting;
+  const { backend, restoreRows, mail } = await starting;
   mail.to = deliver;
-  if (!isNew) await putRowsBack();
+  if (!isNew) await restoreRows();
   return backend;
 }

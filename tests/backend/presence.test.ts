@@ -1,4 +1,3 @@
-/** Who has what open at the desk. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/backend/client.ts';
@@ -19,11 +18,10 @@ beforeEach(() => sql('truncate private.presence'));
 const PLACE = `article:${IDS.live}`;
 const open = async (who: Backend, place = PLACE, tab: string = randomUUID(), isWriting = false) =>
   getData(await reportPresence(who, { place, tab, is_writing: isWriting }));
-/** As if nobody had renewed anything for so long. */
 const letPass = (seconds: number) =>
   sql(`update private.presence set seen_at = seen_at - interval '${seconds} seconds'`);
 
-it('an editor who opens an article sees who has it open, since when, and who is writing', async () => {
+it('an editor who opens an article sees who else has it open, since when, and who is writing', async () => {
   expect(await open(bob, PLACE, randomUUID(), true)).toEqual([]);
   await open(cleo);
   const [since] = await sql(`select since from private.presence where person = '${bobId}'`);
@@ -33,8 +31,8 @@ it('an editor who opens an article sees who has it open, since when, and who is 
   ]);
 });
 
-describe('a tab', () => {
-  it('is gone once it is left, and nobody else can make it leave', async () => {
+describe('an open tab', () => {
+  it('disappears when it is closed, and nobody else can remove it', async () => {
     const tab = randomUUID();
     await open(bob, PLACE, tab);
     expect(getData(await endPresence(ann, tab))).toBe(false);

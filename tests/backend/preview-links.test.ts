@@ -1,4 +1,3 @@
-/** Links that show one article to whoever has them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   endPreviewLink,
@@ -38,7 +37,7 @@ const list = async (who = ann, article = IDS.draft): Promise<PreviewLink[]> =>
 const readStored = async () => (await sql(`select * from articles where id = '${IDS.draft}'`))[0];
 
 describe('a preview link', () => {
-  it('shows what a reader would see, to somebody without an account', async () => {
+  it('shows the article as readers will see it, without an account', async () => {
     await sql(
       `update articles set title = 'Coming', author = 'A. Writer', meta_title = 'Hidden' where id = '${IDS.draft}'`,
     );
@@ -62,7 +61,7 @@ describe('a preview link', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it('has a token of its own each time, of which the database keeps nothing', async () => {
+  it('has a new token each time, and the database does not store it', async () => {
     const first = await make();
     const second = await make();
     expect(first.token).not.toBe(second.token);
@@ -76,20 +75,20 @@ describe('a preview link', () => {
   });
 });
 
-describe('a link leads nowhere, and does not say why,', () => {
+describe('an invalid link shows nothing and does not say why:', () => {
   const ENDS: Record<string, (id: string) => Promise<unknown>> = {
-    'once it was ended': (id) => endPreviewLink(ann, id),
-    'once a colleague ended it': (id) => endPreviewLink(bob, id),
+    'after it was ended': (id) => endPreviewLink(ann, id),
+    'after a colleague ended it': (id) => endPreviewLink(bob, id),
     'after its seven days': () => sql('update private.preview_links set ends_at = now()'),
-    'once its maker is no editor': () =>
+    'after its maker stopped being an editor': () =>
       sql(`update admin_users set is_admin = false where user_id = '${annId}'`),
-    'once its article is deleted': async () => {
+    'after its article is deleted': async () => {
       const stored = await readStored();
       expect(await deleteArticle(bob, IDS.draft, String(stored?.['updated_at']))).toEqual({
         ok: true,
       });
     },
-    'once its article was deleted, though it is back': async () => {
+    'after its article was deleted and restored': async () => {
       const stored = await readStored();
       await deleteArticle(bob, IDS.draft, String(stored?.['updated_at']));
       expect(await undeleteArticle(bob, IDS.draft)).toMatchObject({ ok: true });
@@ -109,7 +108,7 @@ describe('a link leads nowhere, and does not say why,', () => {
   });
 });
 
-it('every editor sees the links of an article, newest first, with who made them', async () => {
+it('every editor sees an article’s links, newest first, with who made them', async () => {
   await make(ann);
   await make(bob);
   await make(ann, IDS.live);

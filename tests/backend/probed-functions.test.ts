@@ -1,4 +1,3 @@
-/** Every function of the database with hostile arguments, by everybody who may not call it. */
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import { type Answer, mayCall, type Probe, startProbed, toValue } from './probed.ts';
@@ -8,7 +7,6 @@ import { HIDDEN_MARK, IDS } from './test-backend.ts';
 const { backend, people, readRelations, tryAll } = await startProbed();
 const { sql } = backend;
 
-/** What these write that everybody may call, by what they are for. */
 const BY_OPEN = [
   ...['public.articles', 'private.write_tickets', 'private.write_counts', 'private.day_salts'],
   ...['private.missed_searches', 'private.submissions', 'private.submission_events'],
@@ -29,12 +27,10 @@ const functions = ((await sql(FUNCTIONS)) as unknown as Callable[]).map((callabl
   return { ...callable, callers: callers as Callers };
 });
 
-/** Longer than any text that is taken. */
 const LONG = 'x'.repeat(100_000);
 const SQL = `'; drop table clinics; select '${HIDDEN_MARK}' --`;
 const EVERY_TYPE = [null, [], { id: IDS.draft }, `' or 1=1 --`];
 
-/** What nobody means by an argument of that type. */
 function toHostile(type: string): unknown[] {
   if (type === 'uuid') return [IDS.draft, SENT, DRAFT, IDS.inactiveClinic, 'x', 1, ...EVERY_TYPE];
   if (type.startsWith('json')) {
@@ -53,7 +49,7 @@ function toHostile(type: string): unknown[] {
   return [SQL, '%', '*', LONG, '\u0000', '../../etc/passwd', '${7*7}', 1, true, ...EVERY_TYPE];
 }
 
-/** Calls of it, each with one argument that is hostile; or some alone, for who stands for no role. */
+/** Calls of it with one hostile argument each; only some of them for people who do not represent a role. */
 function toCalls({ name, given }: Callable, every: boolean): Probe[] {
   const path = `/rest/v1/rpc/${name}`;
   const fair = Object.fromEntries(given.map(({ name: key, type }) => [key, toValue(type)]));
@@ -85,18 +81,16 @@ function toCalls({ name, given }: Callable, every: boolean): Probe[] {
 const refuse = ({ status, body }: Answer): string | null =>
   status < 300 && body !== null ? `gave ${JSON.stringify(body).slice(0, 100)}` : null;
 
-/** Calls of all functions that pass; some of them in an ordinary run. */
 const toProbes = (sample: number, isAsked: (callable: Callable) => boolean, every = true) =>
   chooseCases(
     functions.filter(isAsked).flatMap((callable) => toCalls(callable, every)),
     sample,
   );
 
-/** Each stands for a role of the database. */
 const BY_ROLE = ['anonymous', 'stranger', 'editor'].map((name) => people[name]);
 
 describe.each(chooseCases(Object.values(people), 3))('the $name', (person) => {
-  it('gets nothing from a function of others, and changes nothing by it', async (context) => {
+  it('gets nothing from other roles’ functions, and changes nothing by calling them', async (context) => {
     const isOther = ({ callers }: Callable) => callers !== 'everybody' && !mayCall(person, callers);
     const probes = toProbes(80, isOther, BY_ROLE.includes(person));
     expect(await tryAll(context, person, probes, { judge: refuse })).toEqual([]);
@@ -104,33 +98,33 @@ describe.each(chooseCases(Object.values(people), 3))('the $name', (person) => {
 });
 
 it.for(chooseCases(['anonymous', 'demoted', 'editor'], 1))(
-  'a function that is open to everybody tells nothing hidden to %s',
+  'a public function reveals nothing hidden to %s',
   async (name, context) => {
     const probes = toProbes(120, ({ callers }) => callers === 'everybody');
     expect(await tryAll(context, people[name]!, probes, { mayChange: BY_OPEN })).toEqual([]);
   },
 );
 
-it('a function that editors may call tells nothing that they may not read, whatever it is asked', async (context) => {
+it('a function for editors reveals nothing they may not read, whatever its arguments', async (context) => {
   const probes = toProbes(120, ({ callers }) => ['signed in', 'editors'].includes(callers));
   const mayChange = (await readRelations()).map(({ schema, name }) => `${schema}.${name}`);
   const options = { mayChange, isOwnError: true };
   expect(await tryAll(context, people['editor']!, probes, options)).toEqual([]);
 });
 
-describe('a leak is noticed', async () => {
+describe('the probe notices a leak', async () => {
   const [preview] = await sql(
     `select pg_get_functiondef('public.read_preview(text)'::regprocedure) as definition`,
   );
   const definition = String(preview?.['definition']);
   const LEAKS = [
     [
-      'a function that is granted',
+      'a function granted by mistake',
       'grant execute on function find_account(text) to anon',
       'revoke execute on function find_account(text) from anon',
     ],
     [
-      'an open function that tells drafts',
+      'an open function that reveals drafts',
       `create or replace function read_preview(token text) returns jsonb language sql security definer
          set search_path = '' as 'select jsonb_agg(a.title) from public.articles a'`,
       definition,

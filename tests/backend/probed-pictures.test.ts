@@ -1,4 +1,3 @@
-/** The files of Storage and what is known of them, by every door, for everybody without the right. */
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import { type Answer, type Probe, startProbed } from './probed.ts';
@@ -11,7 +10,7 @@ const NAME = `${HIDDEN_MARK}.webp`;
 const FILE = { 'content-type': 'image/webp', 'x-upsert': 'true' };
 const ROOT = '/storage/v1/object';
 
-/** Names that lead elsewhere, or look as if they did. */
+/** Names that lead elsewhere, or seem to. */
 const NAMES = [
   ...['../room.webp', '..%2froom.webp', '..%2f..%2f..%2fetc%2fpasswd', '%2e%2e/secrets.json'],
   ...['a/b.webp', 'room.webp/../../x.webp', 'C:%5croom.webp', '.env'],
@@ -71,18 +70,18 @@ const hasName = (name: string) => ({
 });
 
 describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
-  it('gets, adds, changes and removes no picture without the right', async (context) => {
+  it('can read, add, change and delete only the pictures they may', async (context) => {
     const probes = [
       ...DOORS,
       ...chooseCases(NAMES, 3).flatMap((name) => [upload(name), hasName(name)]),
-      // An editor may delete a picture that no article shows, and add one.
+      // An editor may delete an unused picture and add one.
       ...(person.isEditor ? [] : [...deletions, upload('room.webp')]),
     ];
     expect(await tryAll(context, person, probes, { judge })).toEqual([]);
   });
 });
 
-it('a leak is noticed where anybody may add a picture', async () => {
+it('the probe notices if anyone could add a picture', async () => {
   await sql(
     `create policy "leak" on storage.objects for all to anon using (true) with check (true)`,
   );

@@ -1,4 +1,3 @@
-/** Every door to rows that somebody may not see: filters, orders, counts, embeds, shapes, schemas. */
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import {
@@ -17,14 +16,11 @@ const { sql } = backend;
 const relations = (await readRelations()).filter(({ schema }) => schema === 'public');
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-/** As it stands within a list; only words are quoted there. */
 const quote = (value: unknown) =>
   typeof value === 'boolean' ? String(value) : `"${toText(value).replace(/["\\]/g, '\\$&')}"`;
 
-/** What hides in a column, so that filters can ask for it. */
 type Hidden = Map<string, unknown>;
 
-/** A row of the table that visitors do not see, or any row. */
 async function findHidden({ schema, name }: Relation): Promise<Hidden> {
   const [row = {}] = await sql(
     `select to_jsonb(t) as row from ${schema}."${name}" t
@@ -33,7 +29,6 @@ async function findHidden({ schema, name }: Relation): Promise<Hidden> {
   return new Map(Object.entries((row['row'] ?? {}) as Record<string, unknown>));
 }
 
-/** Filters that ask for what a column of that type hides. */
 function toFilters(column: string, type: string, hidden: unknown): string[] {
   const value = encodeURIComponent(quote(hidden ?? toValue(type)));
   const plain = encodeURIComponent(toText(hidden ?? toValue(type)));
@@ -75,7 +70,7 @@ function toProbes(relation: Relation, hidden: Hidden, everyColumn: boolean): Pro
     const seen = (seenTypes.get(type) ?? 0) + 1;
     seenTypes.set(type, seen);
     const filters = toFilters(name, type, hidden.get(name));
-    // The first columns of each type meet every filter, the others some.
+    // The first columns of each type get every filter, the others some.
     const some = seen > 3 ? filters.slice(3, 4) : filters;
     return [
       ...some.map((filter, place) => ({
@@ -110,33 +105,30 @@ function toProbes(relation: Relation, hidden: Hidden, everyColumn: boolean): Pro
   return [...chooseCases(byColumn, 3), ...chooseCases(whole, 3)];
 }
 
-/** Where a row’s key is not that of its table. */
 const OTHER_KEYS = /alias:|select=\.\.\./;
 
-/** What somebody may see of a table: the column that names its rows, and its values. */
 type Seen = { key: string; values: Set<string> };
 type Row = Record<string, unknown>;
 
-/** Why a row, or one within it, is more than somebody may see. */
-function findStrange(row: Row, table: string, allowed: Map<string, Seen>): string | null {
+function findLeak(row: Row, table: string, allowed: Map<string, Seen>): string | null {
   const { key, values } = allowed.get(table)!;
   if (key in row && !values.has(String(row[key]))) return `a row of ${table}`;
   for (const [name, within] of Object.entries(row)) {
     const inner = allowed.get(name);
     for (const one of inner ? [within].flat() : []) {
-      // A whole row as text is read for words alone.
+      // A whole row as text is only searched for marked words.
       if (typeof one !== 'object' || one === null) continue;
       const { count } = one as { count?: number };
       if (count !== undefined && count > inner!.values.size)
         return `a count of ${count} of ${name}`;
-      const strange = findStrange(one as Row, name, allowed);
-      if (strange) return strange;
+      const leak = findLeak(one as Row, name, allowed);
+      if (leak) return leak;
     }
   }
   return null;
 }
 
-/** Judges lists of rows: none but those that somebody may see, by their key, and no higher count. */
+/** Checks lists of rows: only those this person may see, by key, and no higher count. */
 function toJudge(person: Person, allowed: Map<string, Seen>) {
   return ({ status, body, total }: Answer, { path, headers }: Probe): string | null => {
     const name = path.split(/[/?]/)[3] ?? '';
@@ -148,7 +140,7 @@ function toJudge(person: Person, allowed: Map<string, Seen>) {
       return `a count of ${total}, of ${most}`;
     }
     if (OTHER_KEYS.test(path)) return null;
-    return rows.map((row) => findStrange(row, name, allowed)).find((found) => found) ?? null;
+    return rows.map((row) => findLeak(row, name, allowed)).find((found) => found) ?? null;
   };
 }
 
@@ -164,7 +156,7 @@ const toAllowed = async (person: Person) => {
   return allowed;
 };
 
-/** Tables within tables, both ways along each foreign key, to two storeys. */
+/** Nested tables, along foreign keys in both directions, two levels deep. */
 async function toEmbeds(): Promise<Probe[]> {
   const pairs = (await readReferences()).flatMap(({ from, to }) => [
     [from, to],
@@ -185,7 +177,6 @@ async function toEmbeds(): Promise<Probe[]> {
   return paths.map((path) => ({ method: 'GET', path: `/rest/v1/${path}`, headers: COUNT }));
 }
 
-/** What is in no schema of the API, by each name that somebody may try. */
 async function toOtherSchemas(): Promise<Probe[]> {
   const known = await sql(
     `select n.nspname as schema, c.relname as name from pg_class c
@@ -221,14 +212,13 @@ const ROOTS: Probe[] = [
   { method: 'POST', path: '/rest/v1/rpc/graphql', body: { query: '{ __typename }' } },
 ];
 
-/** Whoever stands for a role, and meets every column; for the others some do. */
 const BY_ROLE = ['anonymous', 'stranger'].map((name) => people[name]);
 const NO_ROLE = [people['watcher'], people['gone'], people['forged']];
 
 describe.each(Object.values(people).filter((person) => !NO_ROLE.includes(person)))(
   'the $name',
   (person) => {
-    it('reads all rows that the rights name, and no other', async () => {
+    it('reads exactly the rows that the permissions allow', async () => {
       const call = createCaller(backend, person.headers);
       const told: Record<string, unknown[]> = {};
       const allowed = await toAllowed(person);
@@ -244,7 +234,7 @@ describe.each(Object.values(people).filter((person) => !NO_ROLE.includes(person)
 );
 
 describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
-  it('sees no row by any filter, order, count, shape or plan', async (context) => {
+  it('cannot find a hidden row by filter, order, count, shape or query plan', async (context) => {
     const probes: Probe[] = [];
     for (const relation of relations) {
       probes.push(...toProbes(relation, await findHidden(relation), BY_ROLE.includes(person)));
@@ -253,7 +243,7 @@ describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
     expect(await tryAll(context, person, probes, { judge })).toEqual([]);
   });
 
-  it('sees none within another, and none of another schema', async (context) => {
+  it('cannot find a hidden row nested in another, or in another schema', async (context) => {
     const others = chooseCases(await toOtherSchemas(), 12);
     const probes = [...chooseCases(await toEmbeds(), 12), ...others, ...ROOTS];
     const embeds = toJudge(person, await toAllowed(person));
@@ -265,7 +255,7 @@ describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
   });
 });
 
-describe('a leak is noticed', () => {
+describe('the probe notices a leak', () => {
   const LEAKS = [
     [
       'a policy for everybody',
@@ -274,26 +264,26 @@ describe('a leak is noticed', () => {
       'drop policy "leak" on articles',
     ],
     [
-      'a table without its lock',
+      'a table without row-level security',
       'clinic_reviews',
       'alter table clinic_reviews disable row level security',
       'alter table clinic_reviews enable row level security',
     ],
     [
-      'a table that is granted',
+      'a table granted by mistake',
       'source_pages',
       `grant select on source_pages to anon; create policy "leak" on source_pages for select using (true)`,
       'revoke select on source_pages from anon; drop policy "leak" on source_pages',
     ],
     [
-      'editors’ rows for who is no editor',
+      'editors’ rows shown to a non-editor',
       'figure_sources',
       'create policy "leak" on figure_sources for select to anon using (not is_main or true)',
       'drop policy "leak" on figure_sources',
     ],
   ] as const;
 
-  it('rows and counts within the rows of another table', async () => {
+  it('of rows and counts nested in another table', async () => {
     const person = people['anonymous']!;
     const judge = toJudge(person, await toAllowed(person));
     const probes = (await toEmbeds()).filter(({ path }) => path.includes('figure_disputes'));

@@ -1,4 +1,4 @@
-/** Tokens that nobody was given, in every place where a token may stand, and those that have ended. */
+/** Forged tokens in every place that accepts one, and expired ones. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -25,12 +25,10 @@ const [head = '', payload = '', signature = ''] = real.split('.');
 const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
 const SERVICE = { role: 'service_role' };
 
-/** Secrets that somebody would try. */
 const GUESSES = [
   ...['', ' ', 'secret', 'password', 'jwt', 'supabase', 'your-256-bit-secret', 'null', 'undefined'],
   ...['super-secret-jwt-token-with-at-least-32-characters-long', publishableKey, backend.url],
 ];
-/** What the claims of an editor, or of whoever may do everything, might be. */
 const CLAIMS: object[] = [
   claims,
   SERVICE,
@@ -69,7 +67,7 @@ const FORGED = [
   'x'.repeat(6_000),
 ];
 
-/** A forged token gets nowhere, or as far as no token at all. */
+/** A forged token fails, or works like no token at all. */
 function judge({ status, body }: Answer, { method }: Probe): string | null {
   if (method !== 'GET') return status < 400 ? 'was taken' : null;
   const rows = status < 300 && Array.isArray(body) ? body.length : 0;
@@ -82,7 +80,7 @@ const DOORS: Omit<Probe, 'headers'>[] = [
   { method: 'POST', path: '/rest/v1/rpc/list_editors', body: {} },
 ];
 
-describe('a token that nobody was given', () => {
+describe('a token that was never issued', () => {
   const PLACES: Record<string, (token: string) => Record<string, string>> = {
     'where it belongs': (token) => ({ authorization: `Bearer ${token}` }),
     'as the key': (token) => ({ apikey: token }),
@@ -112,7 +110,7 @@ const openSession = async (email: string): Promise<Session> =>
   (await anonymous('POST', '/auth/v1/token?grant_type=password', { email, password: PASSWORD }))
     .body as Session;
 
-/** What ends an editor's rights, for somebody who holds a token of better days. */
+/** Ways to end an editor's rights while they still hold a token. */
 const ENDINGS: Record<string, (id: string, email: string, held: Session) => Promise<unknown>> = {
   'signing out': (_id, _email, held) =>
     createCaller(backend, asUser(held.access_token))('POST', '/auth/v1/logout?scope=local'),
@@ -135,7 +133,7 @@ const ENDINGS: Record<string, (id: string, email: string, held: Session) => Prom
 let count = 0;
 
 it.for(chooseCases(Object.entries(ENDINGS), 4))(
-  'the rights of a token that was good end at once by %s',
+  'a valid token loses its rights at once through %s',
   async ([, end], context) => {
     const email = `leaver${++count}@example.org`;
     const id = await createAccount(sql, email, PASSWORD, { isAdmin: true });
@@ -143,7 +141,7 @@ it.for(chooseCases(Object.entries(ENDINGS), 4))(
     const call = createCaller(backend, asUser(held.access_token));
     expect((await call('GET', '/rest/v1/articles?select=id')).body).toHaveLength(3);
     await end(id, email, held);
-    // Whoever is still signed in gets a new token, and no right with it.
+    // Someone still signed in gets a new token, but no rights with it.
     const again = await anonymous('POST', '/auth/v1/token?grant_type=refresh_token', {
       refresh_token: held.refresh_token,
     });
@@ -167,7 +165,7 @@ it.for(chooseCases(Object.entries(ENDINGS), 4))(
       ];
       const lateJudge = (answer: Answer, probe: Probe) => {
         const { body, status } = answer;
-        // A change of rows that are out of sight is no error; that none changed is seen in the table.
+        // Changing invisible rows is not an error; the table shows that none changed.
         const isEmpty = status < 300 && (body === null || (Array.isArray(body) && !body.length));
         return isEmpty ? null : judge(answer, probe);
       };
@@ -176,7 +174,7 @@ it.for(chooseCases(Object.entries(ENDINGS), 4))(
   },
 );
 
-it('a leak is noticed where a token that was good stays so', async () => {
+it('the probe notices a token that stays valid too long', async () => {
   const kept = { ...people['forged']!, headers: editor.headers };
   expect(await tryAll(null, kept, [...DOORS], { judge })).not.toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** Every way to write to every table, column by column, by everybody who may not. */
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import {
@@ -16,24 +15,24 @@ const { sql } = backend;
 
 const readShown = async () => (await readRelations()).filter(({ schema }) => schema === 'public');
 
-/** What Postgres says before it asks for rights: of a view, of no such key, of a column that it numbers itself. */
-const BEFORE_RIGHTS = ['55000', '42P10', '428C9'];
+/** Postgres checks these before permissions: views, missing keys, generated columns. */
+const CHECKED_BEFORE_PERMISSIONS = ['55000', '42P10', '428C9'];
 
-/** Without the right to a column, nothing is asked beyond it: neither a rule of the table nor a trigger. */
+/** Without permission on a column, neither constraints nor triggers may reveal anything. */
 function findBreach({ status, code, body }: Answer, { method }: Probe): string | null {
   if (status >= 400) {
     const isRefused =
       code === '42501' || code.startsWith('PGRST') || [401, 404, 405].includes(status);
-    return isRefused || BEFORE_RIGHTS.includes(code) ? null : `got as far as ${code}`;
+    return isRefused || CHECKED_BEFORE_PERMISSIONS.includes(code) ? null : `got as far as ${code}`;
   }
-  // Rows that nobody sees cannot be changed; that they were not is seen in the table itself.
+  // Invisible rows cannot be changed; the table itself shows that.
   if (method === 'PATCH' || method === 'DELETE') {
     return Array.isArray(body) && body.length > 0 ? 'rows came back' : null;
   }
   return 'was taken';
 }
 
-/** What somebody tries on a table, in which they have `rights`; each column by itself, or the first alone. */
+/** Write attempts on a table in which they have `rights`, for each column or only the first. */
 function toProbes(
   { name, columns, key }: Relation,
   rights: Rights,
@@ -96,7 +95,7 @@ function toProbes(
   return [
     ...choose(each, 6),
     ...choose(whole, 2),
-    // Those of an editor are rows of their own, and there is none of theirs.
+    // An editor could only change their own rows, and has none.
     ...(rights.delete && name !== 'drafts' ? [] : choose(deletions, 1)),
   ];
 }
@@ -104,11 +103,10 @@ function toProbes(
 const toRights = ({ isEditor }: Person, { name }: Relation): Rights =>
   (isEditor ? TABLES[name] : null) ?? {};
 
-/** Rights to columns are those of a role: that of visitors, of who is signed in, and of the watcher. */
 const BY_ROLE = ['anonymous', 'stranger', 'watcher', 'editor'].map((name) => people[name]);
 
 describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
-  it('writes to no table and no column without the right', async (context) => {
+  it('cannot write to a table or column without permission', async (context) => {
     const probes = (await readShown()).flatMap((relation) =>
       toProbes(relation, toRights(person, relation), {
         everyColumn: BY_ROLE.includes(person) || 'insert' in toRights(person, relation),
@@ -118,7 +116,7 @@ describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
   });
 });
 
-it('the tables each hold something that could be told or changed', async () => {
+it('every table holds something that could leak or be changed', async () => {
   const empty: string[] = [];
   for (const { schema, name } of await readRelations()) {
     const [row] = await sql(`select 1 from ${schema}."${name}" limit 1`);
@@ -127,7 +125,7 @@ it('the tables each hold something that could be told or changed', async () => {
   expect(empty).toEqual([]);
 });
 
-describe('a leak is noticed', () => {
+describe('the probe notices a leak', () => {
   const LEAKS = [
     {
       what: 'a policy that lets everybody write',

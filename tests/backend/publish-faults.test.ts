@@ -1,6 +1,6 @@
 /**
- * Publishing while something breaks: visitors keep the old site, every file of it, or get the new one
- * whole, and the desk says which.
+ * Publishing while something breaks: visitors keep the complete old site or get the complete new one, and the desk
+ * says which.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,6 @@ const { admin } = await addEditor(backend, 'editor@example.org');
 const serveClinic = (name: string) =>
   serve(answerRows({ ...TABLES, clinics: [buildClinicRow({ name })] }));
 
-/** Publishes what the server gives, as `npm run rebuild` does, with little patience. */
 async function publish(url: string): Promise<void> {
   await takeSnapshot({
     backend: createBackend({ url, key: 'public' }),
@@ -71,7 +70,6 @@ async function answer(url: string) {
   return { outcome, lines };
 }
 
-/** What the desk says of the build, to an editor who reads the live site's manifest as it was. */
 async function readDesk() {
   const rebuilds = getData(await readRebuilds(admin, 50));
   return toBuildStatus(rebuilds, null, Date.now());
@@ -96,11 +94,9 @@ beforeEach(async () => {
   putOldSite();
 });
 
-/** Sentences of which one says that all is kept, and one what to do. */
 const WORDS =
   /^What you saved is safe, and not yet live\. .*\b(press Retry|ask whoever|tell whoever)/is;
 
-/** Fails to publish what the address gives; gives what the desk tells the editor who asked for it. */
 async function expectOldSite(url: string) {
   await askForBuild();
   const { outcome, lines } = await answer(url);
@@ -109,12 +105,12 @@ async function expectOldSite(url: string) {
   expect(readFolder(project.dist)).toEqual(OLD_SITE);
   const status = await readDesk();
   if (status.name !== 'failed') throw new Error(`The desk says ${status.name}.`);
-  const told = toFailureWords(status.error);
-  expect(told.words).toMatch(WORDS);
-  return told;
+  const message = toFailureWords(status.error);
+  expect(message.words).toMatch(WORDS);
+  return message;
 }
 
-describe('a backend that cannot be read', () => {
+describe('an unreadable backend leaves the old site in place', () => {
   countFaults((test) => `publish, ${test}`);
 
   it.each(chooseCases(READING_FAULTS, 1))('when it %s', async (_, faulty, problem) => {
@@ -132,23 +128,23 @@ describe('a backend that cannot be read', () => {
   });
 });
 
-describe('a builder that breaks', () => {
+describe('a failing build leaves the old site in place', () => {
   countFaults((test) => `publish, builder breaks ${test}`);
   const FAULTS: [string, BuilderFault, RegExp][] = [
-    ['as the disk is full', { page: 5, how: 'finds the disk full' }, /ENOSPC: no space left/],
+    ['because the disk is full', { page: 5, how: 'finds the disk full' }, /ENOSPC: no space left/],
     ['at its last page', { page: 11, how: 'fails' }, /page-11 cannot be rendered/],
     ['at its first page', { page: 0, how: 'fails' }, /page-0 cannot be rendered/],
   ];
 
   it.each(chooseCases(FAULTS, 2))('%s', async (_, fault, problem) => {
     project.setFault(fault);
-    const told = await expectOldSite(await serveClinic('After'));
-    expect(told.details).toMatch(problem);
-    expect(told.words.includes('cannot read or write its files')).toBe(fault.how !== 'fails');
+    const message = await expectOldSite(await serveClinic('After'));
+    expect(message.details).toMatch(problem);
+    expect(message.words.includes('cannot read or write its files')).toBe(fault.how !== 'fails');
   });
 });
 
-it('what could not be published before is published whole once nothing breaks any more', async () => {
+it('a failed publication is completed once nothing is broken', async () => {
   project.setFault({ page: 5, how: 'fails' });
   const next = await serveClinic('Next');
   await expectOldSite(next);
@@ -160,7 +156,7 @@ it('what could not be published before is published whole once nothing breaks an
   expect(pages.filter(([, text]) => !text.includes('Next'))).toEqual([]);
 });
 
-describe('the new site takes the place of the old one', () => {
+describe('the new site replaces the old one', () => {
   const NEXT = join(project.folder, '.astro/next');
   const PAGES = { 'index.html': 'After', 'page-1.html': 'After' };
   const writeNext = () => {
@@ -168,7 +164,7 @@ describe('the new site takes the place of the old one', () => {
     for (const [name, text] of Object.entries(PAGES)) writeFileSync(join(NEXT, name), text);
   };
 
-  it('whole, or not at all, wherever its process is killed or the disk breaks', async (context) => {
+  it('completely or not at all, wherever the process is killed or the disk fails', async (context) => {
     writeNext();
     const { changes } = await onBrokenDisk('gone', Infinity, () => putInPlace(NEXT));
     expect(changes).toBe(3);
@@ -177,7 +173,7 @@ describe('the new site takes the place of the old one', () => {
         putOldSite();
         writeNext();
         const { outcome } = await onBrokenDisk(fault, whole, () => putInPlace(NEXT));
-        // Whoever comes next, and be it to fail, first puts back what was moved aside.
+        // The next builder restores what was moved aside, even if it then fails.
         await buildAlone(() => Promise.resolve());
         const now = readFolder(project.dist);
         const isWhole = [OLD_SITE, PAGES].some((site) => isDeepStrictEqual(site, now));
@@ -192,7 +188,7 @@ describe('the new site takes the place of the old one', () => {
   });
 });
 
-it('the old site comes back at once where the new one cannot take its place', () => {
+it('the old site returns at once if the new one cannot take its place', () => {
   expect(() => putInPlace(join(project.folder, '.astro/nowhere'))).toThrow('ENOENT');
   expect(readFolder(project.dist)).toEqual(OLD_SITE);
 });
@@ -216,11 +212,11 @@ describe('npm run rebuild', () => {
     insert into site_rebuilds (reason) values ('by hand')`),
   );
 
-  it('that is killed leaves the old site and its requests, and nothing that runs on; the next one puts the new site in place', async (context) => {
+  it('killed midway keeps the old site and its requests and leaves nothing running; the next run publishes', async (context) => {
     for (const page of chooseCases([0, 11], 1)) {
       project.setFault({ page, how: 'stands still' });
       const run = start();
-      const builder = await project.untilItStands();
+      const builder = await project.waitUntilPaused();
       run.kill();
       await run.ended;
       await expect.poll(() => !isRunning(builder)).toBe(true);

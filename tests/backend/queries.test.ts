@@ -8,7 +8,6 @@ import { startTestBackend } from './test-backend.ts';
 const { sql, url, publishableKey } = await startTestBackend();
 const config = { url, key: publishableKey };
 
-// Each test asks anew: what one read must not answer the next.
 const open = (): Backend => createBackend(config);
 
 const getNames = (result: Result<{ name: string }[]>) => getData(result).map(({ name }) => name);
@@ -35,8 +34,8 @@ describe('the clinic search', () => {
     'part of a name in any case': ['aLPha', ['Alpha Care']],
     'a term with spaces around it': ['  care ', ['Alpha Care']],
     quotes: ['"Quoted", (L', ['Beta "Quoted", (Ltd)']],
-    'a percent sign as itself': ['0%', ['Gamma_100%']],
-    'an underscore as itself': ['a_1', ['Gamma_100%']],
+    'a literal percent sign': ['0%', ['Gamma_100%']],
+    'a literal underscore': ['a_1', ['Gamma_100%']],
     'every active clinic without a term, best first, unrated last': ['', ALL],
   } as const;
 
@@ -44,7 +43,7 @@ describe('the clinic search', () => {
     expect(getNames(await searchClinics(open(), { term, limit: 8 }))).toEqual(names);
   });
 
-  it('gives 50 where no limit is named', async () => {
+  it('returns 50 results by default', async () => {
     await sql(
       `insert into clinics (name, active) select 'Many ' || n, true from generate_series(1, 60) n`,
     );
@@ -54,19 +53,19 @@ describe('the clinic search', () => {
     expect(getNames(await searchClinics(open(), { term: 'many' }))).toHaveLength(50);
   });
 
-  it('leaves out clinics below a rating, and unrated ones', async () => {
+  it('leaves out unrated clinics and those below a minimum rating', async () => {
     expect(getNames(await searchClinics(open(), { minRating: 4.1 }))).toEqual(ALL.slice(0, 2));
   });
 });
 
-describe('the stats', () => {
+describe('the statistics', () => {
   it('count active clinics, their ratings and specialisations', async () => {
     const stats = getData(await readClinicStats(open()));
     expect(stats).toMatchObject({ totalClinics: 5, ratedClinics: 4, specialisations: 4 });
     expect(stats.averageRating).toBeCloseTo((4.9 + 4.1 + 3.2 + 2) / 4, 10);
   });
 
-  it('are kept for thirty minutes, and a search for five', async () => {
+  it('are cached for thirty minutes, and a search for five', async () => {
     let time = 0;
     const backend = createBackend(config, () => time);
     const asked = vi.spyOn(globalThis, 'fetch');

@@ -17,7 +17,7 @@ const startClock = () => {
   return { cache, pass, load };
 };
 
-it('has the limits of rules §9', () => {
+it('the query cache has the limits of rules §9', () => {
   const minutes = Object.entries(LIFETIMES_MS).map(([kind, time]) => [kind, time / MINUTE_MS]);
   expect(Object.fromEntries(minutes)).toEqual({
     ...{ default: 5, clinics: 10, stats: 30, reviews: 5, strains: 5, search: 5, articles: 5 },
@@ -37,13 +37,13 @@ describe('the query cache', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('asks once for calls that come while the answer is on its way', async () => {
+  it('sends one request for simultaneous calls', async () => {
     const { cache, load } = startClock();
     await Promise.all([1, 2, 3].map(() => cache.read('key', MINUTE_MS, load)));
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps no failure', async () => {
+  it('caches no failure', async () => {
     const { cache, load } = startClock();
     load.mockResolvedValueOnce(toFailure('down'));
     expect(await cache.read('key', MINUTE_MS, load)).toEqual(toFailure('down'));
@@ -63,7 +63,7 @@ describe('the query cache', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('sweeps expired answers after ten minutes, so that they crowd out no fresh ones', async () => {
+  it('removes expired answers after ten minutes so they do not push out fresh ones', async () => {
     const { cache, pass, load } = startClock();
     await cache.read('kept', 30 * MINUTE_MS, load);
     for (let index = 1; index < MAX_ENTRIES; index += 1) {

@@ -1,4 +1,3 @@
-/** Whether exact words hold a value: the rule of the database, and the same rule written a second time. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namesTheThing, quoteHolds, type QuoteKind } from '../fixtures/evidence/quote-holds.ts';
@@ -9,7 +8,7 @@ const { sql } = await startTestBackend();
 
 type Case = [kind: QuoteKind, value: unknown, exact: string];
 
-const HELD: Case[] = [
+const CONTAINED: Case[] = [
   ['pounds', 99.99, 'Initial consultation | £99.99'],
   ['pounds', 99.99, 'It is £99,99.'],
   ['pounds', 99.9, '£99.90'],
@@ -32,7 +31,7 @@ const HELD: Case[] = [
   ['records', [{ item: 'Letter', price: 'on request', note: null }], 'Letters on request'],
 ];
 
-const NOT_HELD: Case[] = [
+const NOT_CONTAINED: Case[] = [
   ['pounds', 99.99, '£199.99'],
   ['pounds', 49, 'in 49 days'],
   ['pounds', 1, '£1k'],
@@ -54,7 +53,6 @@ const NOT_HELD: Case[] = [
   ['records', [{ name: 'Plus', annual_fee: 99 }], 'Plus: £89 a year'],
 ];
 
-/** What the database says, of every case in one question. */
 const ask = async (cases: readonly Case[]): Promise<unknown[]> => {
   const asked = cases.map(([kind, value, exact]) => ({ kind, value, exact }));
   const rows = await sql(
@@ -66,17 +64,17 @@ const ask = async (cases: readonly Case[]): Promise<unknown[]> => {
 };
 
 describe('the database', () => {
-  it('takes words that hold a value', async () => {
-    const answers = await ask(HELD);
-    expect(HELD.filter((_, at) => answers[at] !== true)).toEqual([]);
+  it('accepts a quote that contains the value', async () => {
+    const answers = await ask(CONTAINED);
+    expect(CONTAINED.filter((_, at) => answers[at] !== true)).toEqual([]);
   });
 
-  it('refuses words that do not', async () => {
-    const answers = await ask(NOT_HELD);
-    expect(NOT_HELD.filter((_, at) => answers[at] !== false)).toEqual([]);
+  it('rejects a quote that does not', async () => {
+    const answers = await ask(NOT_CONTAINED);
+    expect(NOT_CONTAINED.filter((_, at) => answers[at] !== false)).toEqual([]);
   });
 
-  it('judges prices and numbers as they are judged a second time, in whatever words', async () => {
+  it('judges prices and numbers in a quote the same way as the desk', async () => {
     const piece = fc.constantFrom(
       ...[
         '£',
@@ -118,7 +116,7 @@ describe('the database', () => {
     [['consult'], false],
     [['review'], false],
   ])(
-    'judges whether words name the thing by %j, whole and in any case: %s',
+    'decides whether a quote names the thing by %j, as whole words in any case: %s',
     async (words, names) => {
       const exact = 'Follow-up Consultation | £49';
       const [row] = await sql('select private.names_figure($1, $2) as names', [words, exact]);

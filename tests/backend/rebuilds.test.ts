@@ -1,4 +1,3 @@
-/** Requests to build the site: who takes them, what comes of them, and what a hosted project adds. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -31,11 +30,9 @@ const run = (options: Partial<Answering> = {}) =>
     ...options,
   });
 
-/** What docs/publishing.md gives the clock of a hosted project to run. */
 const readScheduled = (): string[] =>
   readFileSync(resolve('docs/publishing.md'), 'utf8').match(/select cron\.schedule\(.*\);/g) ?? [];
 
-/** As if the time had come: nothing of it is a save. */
 const letTimePass = (interval: string) =>
   sql(`begin;
     set local session_replication_role = replica;
@@ -43,7 +40,7 @@ const letTimePass = (interval: string) =>
     update site_rebuilds set requested_at = requested_at - interval '${interval}';
     commit;`);
 
-it('the requests are taken all at once, each by one builder alone, and again where a build crashed', async () => {
+it('one builder takes all requests at once, and they are retried after a crash', async () => {
   for (const reason of ['one', 'two', 'three']) await ask(reason);
   const taken = await claim();
   expect(new Set(taken).size).toBe(3);
@@ -54,14 +51,13 @@ it('the requests are taken all at once, each by one builder alone, and again whe
 });
 
 describe('a scheduled article', () => {
-  /** One a minute from then on, and a draft. */
   const schedule = (count = 1) =>
     sql(`insert into articles (slug, title, published, published_at)
       select 'a' || n, 'Later', n > 0, now() + n * interval '1 minute'
         from generate_series(0, ${count}) n;
       update site_rebuilds set status = 'done', finished_at = now()`);
 
-  it('asks for a build once its time has come, with others due, and once only', async () => {
+  it('triggers one build when its time has come, together with others that are due', async () => {
     await schedule(5);
     expect(await claim()).toEqual([]);
     await letTimePass('2 hours');
@@ -74,7 +70,7 @@ describe('a scheduled article', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('asks for none where something else has asked since, nor where it is a draft', async () => {
+  it('triggers no build if one has been requested since, or if it is a draft', async () => {
     await schedule(0);
     await letTimePass('2 hours');
     expect(await claim()).toEqual([]);
@@ -87,7 +83,7 @@ describe('a scheduled article', () => {
 });
 
 describe('a rebuild', () => {
-  it('answers several requests by one build, and leaves what is asked meanwhile to the next one', async () => {
+  it('answers several requests with one build, and leaves later requests to the next', async () => {
     for (const reason of ['one', 'two']) await ask(reason);
     const publish = vi.fn(async () => {
       await ask('three');
@@ -97,7 +93,7 @@ describe('a rebuild', () => {
     expect(await getStates()).toEqual(['done', 'done', 'pending']);
   });
 
-  it('does nothing when nobody asked, also where a draft changed, unless it is forced', async () => {
+  it('does nothing without a request, even if a draft changed, unless forced', async () => {
     await sql(`insert into articles (slug, title) values ('draft', 'Draft')`);
     await sql(`update articles set title = 'Better'`);
     const publish = vi.fn(() => Promise.resolve());
@@ -108,7 +104,7 @@ describe('a rebuild', () => {
   });
 });
 
-it('watching goes on after a failure, and tells the same one once', async () => {
+it('watching continues after a failure, and reports the same failure once', async () => {
   const fail = (message: string) => () => Promise.reject(new Error(message));
   const succeed = () => Promise.resolve();
   const polls = [fail('down'), fail('down'), succeed, fail('down'), fail('odd'), succeed];
@@ -125,7 +121,7 @@ it('watching goes on after a failure, and tells the same one once', async () => 
   expect(lines).toEqual(['down', 'down', 'odd']);
 });
 
-describe('the hook of a hosted project', () => {
+describe('the deploy hook of a hosted project', () => {
   const HOOK = 'https://host.example/hook';
   const POST = 'insert into public.posted values (url, body);';
   const install = async (post: string, secret = HOOK) => {
@@ -140,7 +136,7 @@ describe('the hook of a hosted project', () => {
   const readPosted = () => sql('select url, body from public.posted');
   const PUBLISH = `insert into articles (slug, title, published) values ('new', 'New', true)`;
 
-  it('gets nothing but a call, also from an editor, who has no rights to it', async () => {
+  it('is called without any data, and no editor can read or change it', async () => {
     await install(POST);
     const { admin } = await addEditor(backend, 'editor@example.org');
     getData(await requestRebuild(admin));
@@ -148,14 +144,14 @@ describe('the hook of a hosted project', () => {
   });
 
   const countCalls = async () => (await readPosted()).length;
-  const letHookRest = async (interval: string) => {
+  const waitForHook = async (interval: string) => {
     await letTimePass(interval);
     await sql(`update private.host_calls set called_at = called_at - interval '${interval}'`);
   };
   const invite = () =>
     sql(`insert into private.invitations (address, is_super) values ('new@example.org', false)`);
 
-  it('is called once for many requests, later for what came meanwhile, and again where no build came', async () => {
+  it('is called once for many requests, again for later ones, and again if no build arrives', async () => {
     await install(POST);
     onTestFinished(async () => {
       await sql('drop schema if exists cron cascade; truncate private.invitations');
@@ -175,19 +171,19 @@ describe('the hook of a hosted project', () => {
     await sql(`update private.invitations set status = 'ready', link = 'https://site.example/'`);
     await ask('while the build runs');
     expect(await tick()).toBe(1);
-    await letHookRest('11 minutes');
+    await waitForHook('11 minutes');
     expect([await tick(), await tick()]).toEqual([2, 2]);
     await claim();
-    await letHookRest('7 hours');
+    await waitForHook('7 hours');
     expect([await tick(), await tick()]).toEqual([3, 3]);
     await finishRebuilds(owner, await claim(), null);
-    await letHookRest('7 hours');
+    await waitForHook('7 hours');
     expect(await tick()).toBe(3);
     await sql(`update private.invitations set status = 'waiting', asked_at = now()`);
     expect(await countCalls()).toBe(4);
   });
 
-  it('is called for every request where no clock would come back to it', async () => {
+  it('is called for every request if there is no schedule to retry it', async () => {
     await install(POST);
     for (const reason of ['one', 'two']) await ask(reason);
     expect(await countCalls()).toBe(2);
@@ -196,7 +192,7 @@ describe('the hook of a hosted project', () => {
   it.each([
     ['fails', `raise exception 'broken';`, HOOK],
     ['has no address', POST, ''],
-  ])('that %s leaves the change and the request as they are', async (_how, post, secret) => {
+  ])('that %s does not undo the change or the request', async (_how, post, secret) => {
     await install(post, secret);
     await sql(PUBLISH);
     expect(await sql('select slug from articles')).toEqual([{ slug: 'new' }]);
@@ -205,7 +201,7 @@ describe('the hook of a hosted project', () => {
   });
 });
 
-it('the clock of a hosted project runs what docs/publishing.md schedules', async () => {
+it('a hosted project’s schedule runs the jobs in docs/publishing.md', async () => {
   onTestFinished(async () => {
     await sql('drop schema if exists cron cascade');
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a browser does with the session in an address. */
+/** What a browser does with a session in an address. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type SessionEvent, watchSession } from '../../src/backend/auth.ts';
 import { createBackend } from '../../src/backend/client.ts';
@@ -12,7 +12,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const expiresAt = Math.floor(Date.now() / 1000) + 3600;
 const token = `${encode({ alg: 'HS256' })}.${encode({ exp: expiresAt, sub: USER.id })}.${encode('x')}`;
 
-// The client warns of a second one in one page; here each test has its own.
+// The client warns of a second instance in one page; here each test has its own.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -46,7 +46,7 @@ const open = async (fragment: Record<string, string>) => {
   return { browser, events };
 };
 
-it('the link for a lost password signs its reader in, says so, and leaves the address', async () => {
+it('the link for a lost password signs its reader in, says so, and removes itself from the address', async () => {
   const { browser, events } = await open({ type: 'recovery' });
   await vi.waitFor(() => expect(events).toContain('password-recovery'));
   expect((await readSession(browser))?.email).toBe(USER.email);
@@ -54,12 +54,9 @@ it('the link for a lost password signs its reader in, says so, and leaves the ad
   expect(Object.keys(localStorage)).toEqual(['editor-session']);
 });
 
-it.each(['magiclink', 'signup', ''])(
-  'no other address brings a session along (%s)',
-  async (type) => {
-    const { browser, events } = await open({ type });
-    await vi.waitFor(() => expect(events).toEqual(['initial-session']));
-    expect(await readSession(browser)).toBeNull();
-    expect(Object.keys(localStorage)).toEqual([]);
-  },
-);
+it.each(['magiclink', 'signup', ''])('no other address starts a session (%s)', async (type) => {
+  const { browser, events } = await open({ type });
+  await vi.waitFor(() => expect(events).toEqual(['initial-session']));
+  expect(await readSession(browser)).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});

@@ -13,7 +13,7 @@ const read = (where: typeof config, path: string) => readRows(where, path, signa
 beforeAll(() => resetRows(backend));
 afterEach(() => vi.restoreAllMocks());
 
-it('reading rows without the client gives the asked columns of the rows that a visitor may see', async () => {
+it('reading rows without the client returns the requested columns of public rows', async () => {
   const result = await read(config, 'clinics?select=id,name,rating&rating=gte.4');
   expect(result).toEqual({
     ok: true,
@@ -26,7 +26,7 @@ it('reading rows without the client gives the asked columns of the rows that a v
   });
 });
 
-it('calling a function without the client gives what the function returns, or its message', async () => {
+it('calling a function without the client returns its result or its error message', async () => {
   const count = (id: string) =>
     callFunction(config, 'increment_article_view_count', { article_id: id });
   expect(await count(IDS.live)).toEqual({ ok: true, data: 1 });
@@ -36,7 +36,7 @@ it('calling a function without the client gives what the function returns, or it
   });
 });
 
-it('the versions of clinics are those of the active ones among the ids', async () => {
+it('clinic versions are returned only for active clinics among the ids', async () => {
   const ids = [IDS.activeClinic, IDS.inactiveClinic, IDS.unknown];
   expect(await readClinicVersions(config, ids, signal)).toEqual({
     ok: true,
@@ -45,13 +45,13 @@ it('the versions of clinics are those of the active ones among the ids', async (
 });
 
 describe('a view of an article', () => {
-  it.each([IDS.draft, IDS.unknown])('that is not public is not counted, in silence', async (id) => {
+  it.each([IDS.draft, IDS.unknown])('that is not public is silently not counted', async (id) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     await countArticleView(config, id);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is missed with a line in the log when the backend fails', async () => {
+  it('is lost with a line in the log when the backend fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const fake = await startFakeBackend((_request, response) => {
       response.writeHead(400).end('{"message":"too busy"}');
@@ -65,7 +65,7 @@ it.each([
   [200, '<h1>Hi</h1>'],
   [200, '[{"id"'],
   [503, ''],
-])('a backend that answers with %i and "%s" gives a failure', async (status, body) => {
+])('a backend that answers %i with "%s" returns a failure', async (status, body) => {
   const fake = await startFakeBackend((_request, response) => {
     response.writeHead(status).end(body);
   });

@@ -1,4 +1,3 @@
-/** What functions return is what `comment on function` says: the compiler checks real results against the types. */
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, expect, it } from 'vitest';
@@ -18,7 +17,6 @@ const CALLER: Partial<Record<Callers, Record<string, string>>> = {
   server: { apikey: backend.secretKey },
 };
 
-/** Instead of the arguments with which the tests of access ask for nothing. */
 const ARGUMENTS: Record<string, object> = {
   get_source_page: { page: IDS.ownPage },
   claim_page: { page: IDS.ownPage },
@@ -32,7 +30,6 @@ const ARGUMENTS: Record<string, object> = {
 
 const FILE = resolve('tests/backend/results.ts');
 
-/** The compiler's complaints about a file of that text in this folder. */
 function compile(text: string): string[] {
   const options: ts.CompilerOptions = {
     strict: true,
@@ -59,7 +56,7 @@ const HEAD = `import type { Returns } from '../../src/backend/database.types.ts'
 const toLine = (name: string, result: unknown) =>
   `export const ${name}: Returns<'${name}'> = ${JSON.stringify(result)};\n`;
 
-it('every result has the type that its function names', async () => {
+it('every result has the type its function declares', async () => {
   const lines: string[] = [];
   for (const [callers, calls] of Object.entries(toFunctions(people['editor']!.id))) {
     const headers = CALLER[callers as Callers];
@@ -75,7 +72,7 @@ it('every result has the type that its function names', async () => {
   expect(compile(HEAD + lines.join(''))).toEqual([]);
 });
 
-it('one field more, or another word, is noticed', () => {
+it('an extra field or an unexpected word is noticed', () => {
   const answer = { outcome: 'withdrawn', reason: null };
   const lines = [
     toLine('withdraw_waiting', { ...answer, more: 1 }),

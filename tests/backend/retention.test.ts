@@ -1,4 +1,4 @@
-/** What is kept of what visitors sent, and for how long: each deadline a day before and a day after. */
+/** How long submissions are kept: each deadline a day before and a day after. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSweeper, keepAddress } from '../../scripts/publish/upkeep.ts';
 import { CLINIC, resetSubmissions } from './submitted.ts';
@@ -23,7 +23,7 @@ const sweep = async (today: string) => {
 
 type Kept = { kind?: string; state: string; month?: string; review?: string | null };
 
-/** One as it stands at NOW, with an address, a link and a network; gives its id. */
+/** A submission at NOW with an address, a link and a network; returns its id. */
 async function keep({ kind = 'review', state, month = '2026-10', review = null }: Kept) {
   const [row] = await sql(
     `insert into private.submissions (
@@ -43,7 +43,6 @@ async function keep({ kind = 'review', state, month = '2026-10', review = null }
   return id;
 }
 
-/** A review that stands on the site. */
 async function publish(month: string) {
   const [row] = await sql(
     `insert into clinic_reviews (clinic_id, author_name, rating, body, verification, experienced_in)
@@ -54,7 +53,6 @@ async function publish(month: string) {
   return { review, id: await keep({ state: 'published', month, review }) };
 }
 
-/** What is left of what was sent. */
 const readLeft = () =>
   sql(
     `select s.state, s.rating, s.form is not null as words, s.marked is not null as marked,
@@ -71,7 +69,7 @@ const toLeft = (isThere: boolean) => ({
 const WHOLE = toLeft(true);
 const ERASED = toLeft(false);
 
-it('deletes what nobody confirmed after 7 days, whole', async () => {
+it('unconfirmed submissions are deleted entirely after 7 days', async () => {
   await keep({ state: 'unconfirmed' });
   await sweep(after(6));
   expect(await readLeft()).toEqual([{ ...WHOLE, state: 'unconfirmed' }]);
@@ -81,7 +79,7 @@ it('deletes what nobody confirmed after 7 days, whole', async () => {
   }
 });
 
-describe('words, address and links go, and what was decided stays,', () => {
+describe('words, address and links are deleted but the decision stays', () => {
   it.each([
     { kind: 'review', state: 'declined', days: 30 },
     { kind: 'review', state: 'withdrawn', days: 30 },
@@ -97,7 +95,7 @@ describe('words, address and links go, and what was decided stays,', () => {
     expect(await readLeft()).toEqual([{ ...ERASED, state }]);
   });
 
-  it('30 and then 30 days after a review was sent back and never changed', async () => {
+  it('30 and then 30 more days after a review was sent back and never changed', async () => {
     await keep({ state: 'returned' });
     await sweep(after(29));
     expect(await readLeft()).toEqual([{ ...WHOLE, state: 'returned' }]);
@@ -108,7 +106,7 @@ describe('words, address and links go, and what was decided stays,', () => {
   });
 });
 
-it('takes a review off the site 24 months after the month of the appointment, with its reply, and asks for a build', async () => {
+it('a review and its reply are removed 24 months after the month of the appointment, with a build request', async () => {
   const { review } = await publish('2024-11');
   await keep({ kind: 'reply', state: 'published', review });
   await keep({ kind: 'reply', state: 'returned', review });
@@ -123,7 +121,7 @@ it('takes a review off the site 24 months after the month of the appointment, wi
   expect(await sql('select reason from site_rebuilds')).toEqual([{ reason: 'review taken off' }]);
 });
 
-it('keeps what waits and what stands on the site, however often it sweeps', async () => {
+it('pending and published reviews are kept, however often the clean-up runs', async () => {
   await keep({ state: 'waiting' });
   await publish('2026-10');
   await keep({ kind: 'dispute', state: 'published' });
@@ -132,7 +130,7 @@ it('keeps what waits and what stands on the site, however often it sweeps', asyn
   expect(await readLeft()).toMatchObject([left, left, left]);
 });
 
-it('forgets which network something came from after a day, and the salt of a day on the next', async () => {
+it('the sender’s network is deleted after a day, and the day’s salt the day after', async () => {
   await keep({ state: 'waiting' });
   await sql("insert into private.write_counts (what, hour) values ('network hash', $1)", [NOW]);
   await sql("insert into private.day_salts (day) values ('2026-12-10'), ('2026-12-11')");
@@ -152,7 +150,7 @@ it('forgets which network something came from after a day, and the salt of a day
   expect(await readTraces()).toMatchObject({ network: null, counts: 0 });
 });
 
-it('deletes a mail after 30 days, sent or not, and one that never went out with what it is about', async () => {
+it('an email is deleted after 30 days, and one never sent together with its submission', async () => {
   const write = (id: string, isSent: boolean) =>
     sql(
       `insert into private.outbox (kind, submission, address, made_at, sent_at)
@@ -172,10 +170,10 @@ it('deletes a mail after 30 days, sent or not, and one that never went out with 
   expect(await countMails()).toBe(0);
 });
 
-describe('whoever answers the site’s requests', () => {
+describe('the server that answers the site’s requests', () => {
   const { url, secretKey } = backend;
 
-  it('sweeps at once and then once an hour, and says how much went', async () => {
+  it('runs the clean-up at once and then hourly, and logs how much was deleted', async () => {
     const addOld = () =>
       sql(
         `insert into private.submissions (kind, state, clinic_id, form, has_work, is_suspect, made_at)
@@ -197,7 +195,7 @@ describe('whoever answers the site’s requests', () => {
     expect([await countAfter(59), await countAfter(60), await countAfter(120)]).toEqual([1, 2, 2]);
   });
 
-  it('keeps the site’s origin, whatever it was before', async () => {
+  it('stores the site’s own origin, replacing any earlier one', async () => {
     await keepAddress({ url, secretKey, siteUrl: 'http://localhost:1/' });
     await keepAddress({ url, secretKey, siteUrl: 'https://clinics.example/' });
     expect(await sql('select address from private.site_settings')).toEqual([

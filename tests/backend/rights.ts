@@ -1,8 +1,6 @@
-/** What everybody may do with the tables and functions of the API, which the tests of access compare with. */
 import { IDS } from './test-backend.ts';
 
 export const SENT = '00000000-0000-4000-8000-0000000000e1';
-/** Of somebody who was an editor; nobody may read it any more. */
 export const DRAFT = '00000000-0000-4000-8000-0000000000e2';
 const NEW = '00000000-0000-4000-8000-0000000000e3';
 
@@ -14,14 +12,13 @@ const ARTICLE = [
 ];
 
 export type Rights = {
-  /** The rows that everybody may see, in SQL. Nobody but editors reads the table without it. */
+  /** Rows visible to everybody, in SQL. Without it only editors can read the table. */
   shown?: string;
-  /** Columns that an editor may write. */
   insert?: readonly string[];
   update?: readonly string[];
   delete?: boolean;
   isView?: boolean;
-  /** What the holder of the secret key may do, where that is not everything. */
+  /** Permissions of the secret key, if limited. */
   service?: readonly string[];
 };
 
@@ -57,7 +54,6 @@ export const TABLES: Record<string, Rights> = {
 
 const COUNTED = ['count_checks', 'count_review_decisions', 'list_change_reasons'];
 
-/** Private functions that views, checks and policies run with the caller's rights. The API exposes none. */
 export const PRIVATE_FUNCTIONS = {
   anon: COUNTED,
   authenticated: [
@@ -67,13 +63,13 @@ export const PRIVATE_FUNCTIONS = {
   ],
 };
 
-/** Of these, an editor sees no more than others do. */
+/** Editors see no more of these than visitors do. */
 const AS_VISITORS = [
   ...['clinic_reviews', 'clinic_strains', 'figure_disputes'],
   ...['official_findings', 'register_searches'],
 ];
 
-/** Which rows of a table that person may see, in SQL. */
+/** The rows of a table that person may see, in SQL. */
 export function toVisible(
   { isEditor, id }: { isEditor: boolean; id: string },
   table: string,
@@ -84,7 +80,7 @@ export function toVisible(
   return TABLES[table]?.shown ?? 'false';
 }
 
-/** `server`: callers with the secret key, and nobody else. */
+/** `server`: only callers with the secret key. */
 export type Callers =
   'everybody' | 'signed in' | 'editors' | 'moderators' | 'super admins' | 'watcher' | 'server';
 
@@ -105,15 +101,13 @@ const FINDING = {
 };
 const WORDS = { words: 'faqs.yml', source: 'items: []', base: 'a'.repeat(64), base_version: null };
 
-/** Every function of the API, by who may call it, each with arguments that it takes. */
 export const toFunctions = (editorId: string): Record<Callers, Record<string, object>> => ({
   everybody: {
-    // These two do nothing without the code of a link.
+    // These two do nothing without a link's code.
     answer_link: { code: 'guessed', action: 'withdraw' },
     read_link: { code: 'guessed' },
     ask_to_write: { purpose: 'report' },
     increment_article_view_count: ARTICLE_ID,
-    // Gives nothing without the secret part of a link.
     read_preview: { token: 'guessed' },
     send_reply: { review: 'x', says: 'x', email: 'x' },
     send_report: { about: '/about', choice: 'wrong' },

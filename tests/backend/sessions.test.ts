@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
-  it('gives a session that stays with the browser', async () => {
+  it('starts a session that lasts in this browser', async () => {
     const browser = open();
     expect(await readSession(browser)).toBeNull();
     const session = getData(await signIn(browser, { email: EMAIL, password: PASSWORD }));
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(await readSession(browser)).toEqual(session);
   });
 
-  it('fails alike for an unknown person, a wrong password, and no password', async () => {
+  it('fails in the same way for an unknown person, a wrong password and no password', async () => {
     const attempts = [
       { email: 'nobody@example.org', password: PASSWORD },
       { email: EMAIL, password: 'wrong' },
@@ -70,7 +70,7 @@ describe('signing in', () => {
     [401, 'failed', /^Signing in is not possible/],
     [500, 'failed', /^Signing in is not possible/],
     [503, 'offline', /is not responding/],
-  ])('says what a backend means that answers %s', async (status, reason, message) => {
+  ])('explains a backend that answers %s', async (status, reason, message) => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end('{"msg": "no"}');
     });
@@ -85,7 +85,7 @@ describe('a session', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
   };
 
-  it('whose token has ended is renewed by its refresh token', async () => {
+  it('with an expired token is renewed by its refresh token', async () => {
     const browser = await enter();
     const first = await readSession(browser);
     const { data } = await (await getClient(browser)).auth.getSession();
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(await readArticleSummaries(browser)).toMatchObject({ ok: true });
   });
 
-  it('tells every change to who watches it, and nothing after that', async () => {
+  it('reports every change to its listeners, until they unsubscribe', async () => {
     const browser = open();
     const events: [SessionEvent, string | undefined][] = [];
     const stop = watchSession(browser, (event, session) => events.push([event, session?.email]));
@@ -121,7 +121,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session of this browser alone', async () => {
+  it('ends the session in this browser only', async () => {
     const [one, other] = [await enter(), await enter()];
     expect(await signOut(one, 'this-browser')).toEqual({ ok: true, data: null });
     expect(await readSession(one)).toBeNull();
@@ -135,7 +135,7 @@ describe('signing out', () => {
     expect(await readSession(other)).toBeNull();
   });
 
-  it('forgets the session here even when the backend cannot be told', async () => {
+  it('clears the session here even when the backend cannot be reached', async () => {
     const browser = await enter();
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     expect(await signOut(browser, 'everywhere')).toMatchObject({ ok: false, reason: 'offline' });
@@ -146,13 +146,13 @@ describe('signing out', () => {
 describe('an editor', () => {
   const mayEdit = async (who: Backend) => (await readOwnRights(who)).ok;
 
-  it('is who has the flag, and nobody else', async () => {
+  it('is recognised by the flag and nothing else', async () => {
     expect(await mayEdit(await enter())).toBe(true);
     expect(await mayEdit(await enter('non-editor@example.org'))).toBe(false);
     expect(await mayEdit(open())).toBe(false);
   });
 
-  it('is known by one question, and lists are read with one more', async () => {
+  it('is recognised with one query, and lists need just one more', async () => {
     await sql(`insert into articles (slug, title, content) values ('one', 'One', '<p>One</p>')`);
     const browser = await enter();
     const fetched = vi.spyOn(globalThis, 'fetch');
@@ -163,14 +163,14 @@ describe('an editor', () => {
     await sql('delete from articles');
   });
 
-  it('is nobody when the look-up fails', async () => {
+  it('is not recognised when the lookup fails', async () => {
     const browser = await enter();
     expect(await mayEdit(createBackend(null))).toBe(false);
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     expect(await mayEdit(browser)).toBe(false);
   });
 
-  it('stops being one with the flag, and with the session', async () => {
+  it('loses access with the flag or the session', async () => {
     const [here, elsewhere] = [await enter(), await enter()];
     await sql('update admin_users set is_admin = false');
     expect(await mayEdit(here)).toBe(false);
@@ -186,7 +186,7 @@ describe('a device whose clock is wrong', () => {
   const HOUR = 60 * 60_000;
   const YEAR = 365 * 24 * HOUR;
 
-  /** The device's clock from now on; the backend keeps the right time. */
+  /** Sets the device's clock; the backend keeps the right time. */
   const setClock = (ahead: number) => {
     const start = performance.now();
     const now = Date.now();
@@ -206,7 +206,7 @@ describe('a device whose clock is wrong', () => {
     ['ten years slow', -10 * YEAR],
     ['twelve hours fast', 12 * HOUR],
     ['twelve hours slow', -12 * HOUR],
-  ])('signs in, works and uses a link: %s', async (_, ahead) => {
+  ])('can sign in, work and use a link: %s', async (_, ahead) => {
     await requestPasswordReset(open(), EMAIL, 'http://127.0.0.1:5000/admin/login');
     await expect.poll(() => mails.length).toBe(1);
     const { asked } = setClock(ahead);
@@ -225,10 +225,9 @@ describe('a device whose clock is wrong', () => {
   it.each([
     ['fast', 10 * YEAR],
     ['slow', -10 * YEAR],
-  ])('stays signed in once it is set right, ten years %s before', async (_, ahead) => {
+  ])('stays signed in after being corrected by ten years, from %s', async (_, ahead) => {
     const { set, asked } = setClock(ahead);
     const browser = await enter();
-    // The clock is right, and the session's hour is over.
     asked.mockRestore();
     set(2 * HOUR);
     expect(await readOwnRights(browser)).toMatchObject({ ok: true });
@@ -239,8 +238,8 @@ describe('a device whose clock is wrong', () => {
 describe('a lost password', () => {
   const RETURN_TO = 'http://127.0.0.1:5000/admin/login?recovery';
 
-  /** The link of the mail that comes; the asking is answered before. */
-  const untilMail = async (count: number): Promise<string> => {
+  /** The link in the next mail, which arrives after the response. */
+  const waitForMail = async (count: number): Promise<string> => {
     await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(count);
     return mails.at(-1)?.link ?? '';
   };
@@ -248,10 +247,9 @@ describe('a lost password', () => {
     const before = mails.length;
     const asked = await requestPasswordReset(open(), email, RETURN_TO);
     expect(asked).toEqual({ ok: true, data: null });
-    return untilMail(before + 1);
+    return waitForMail(before + 1);
   };
   const toToken = (link: string) => new URLSearchParams(new URL(link).hash.slice(1));
-  /** What the browser does once the button of the page is pressed that the link leads to. */
   const use = async (link: string) => {
     const browser = open();
     return { browser, used: await redeemLink(browser, toToken(link).get('token_hash') ?? '') };
@@ -259,7 +257,7 @@ describe('a lost password', () => {
   const WORKS = { ok: true, data: true };
   const IS_OVER = { ok: true, data: false };
 
-  it('is replaced by way of the link, and every other session ends', async () => {
+  it('is replaced through the link, which ends every other session', async () => {
     const other = await enter();
     const link = await ask(EMAIL.toUpperCase());
     expect(link).toMatch(
@@ -276,19 +274,19 @@ describe('a lost password', () => {
     await expect(enter()).resolves.toBeTruthy();
   });
 
-  it('gets one answer for a known, an unknown and an impossible address', async () => {
+  it('gets the same answer for a known, an unknown and an impossible address', async () => {
     const answers = [EMAIL, 'nobody@example.org', 'not an address'].map((email) =>
       anonymous('POST', '/auth/v1/recover', { email }),
     );
     const [known, ...others] = await Promise.all(answers);
     expect(known).toMatchObject({ status: 200, text: '{}' });
     for (const other of others) expect(other).toEqual(known);
-    await untilMail(1);
+    await waitForMail(1);
     await ask(EMAIL);
     expect(mails.map(({ email }) => email)).toEqual([EMAIL, EMAIL]);
   });
 
-  it('has a link that works once, and that merely opening it leaves as it is', async () => {
+  it('has a link that works once, and that opening alone does not use up', async () => {
     const link = await ask(EMAIL);
     const token = toToken(link).get('token_hash') ?? '';
     const opened = new URLSearchParams({ token, type: 'recovery' }).toString();
@@ -297,15 +295,15 @@ describe('a lost password', () => {
     expect((await use(link)).used).toEqual(IS_OVER);
   });
 
-  it('has a link that leads to no other site, and ends after an hour', async () => {
+  it('has a link that stays on this site, and expires after an hour', async () => {
     await requestPasswordReset(open(), EMAIL, 'https://elsewhere.example/');
-    const link = await untilMail(1);
+    const link = await waitForMail(1);
     expect(link).toMatch(/^http:\/\/localhost:4321\/admin\/login#/);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
     expect((await use(link)).used).toEqual(IS_OVER);
   });
 
-  it('is left as it is where the link cannot be used for now', async () => {
+  it('is unchanged while the link cannot be used', async () => {
     const busy = await startFakeBackend((_request, response) => {
       response.writeHead(503, { 'content-type': 'application/json' }).end('{"msg": "no"}');
     });
@@ -316,13 +314,13 @@ describe('a lost password', () => {
     { email: EMAIL, token: '1234567890' },
     { email: EMAIL, token: '1234567890', token_hash: 'x' },
     { token_hash: 'x', type: 'magiclink' },
-  ])('cannot be guessed: nothing but the token of a link is taken (%o)', async (asked) => {
+  ])('cannot be guessed: only the link’s own token works (%o)', async (asked) => {
     await ask(EMAIL);
     const verify = await anonymous('POST', '/auth/v1/verify', { type: 'recovery', ...asked });
     expect(verify.status).toBe(404);
   });
 
-  it('cannot be replaced by a short one, or the old one, or by nobody', async () => {
+  it('cannot be replaced by a short password, the old one, or without a session', async () => {
     const browser = await enter();
     expect(await setPassword(browser, 'short')).toMatchObject({
       reason: 'failed',
@@ -335,7 +333,7 @@ describe('a lost password', () => {
   });
 
   it.each([429, 500, 422])(
-    'is not told apart by a hosted backend that refuses known addresses with %s',
+    'reveals no account even if a hosted backend refuses known addresses with %s',
     async (status) => {
       const config = await startFakeBackend((_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end('{"msg": "no"}');

@@ -15,7 +15,7 @@ const askFake = async (status: number, body: string) => {
   return readSetupState(createBackend(config));
 };
 
-describe('the state of the setup', () => {
+describe('the setup status', () => {
   it('goes from no editor to one', async () => {
     const visitor = openBrowser(backend);
     const ready = { configured: true, reachable: true, migrated: true };
@@ -26,7 +26,7 @@ describe('the state of the setup', () => {
     expect(await readSetupState(visitor)).toEqual({ ...ready, hasAdmin: true });
   });
 
-  it('says how far it got where something is missing', async () => {
+  it('says which step is missing', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await readSetupState(createBackend(null))).toEqual({ ...unknown, configured: false });
     expect(await readSetupState(createBackend(NO_BACKEND))).toEqual({

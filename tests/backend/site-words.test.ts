@@ -1,4 +1,3 @@
-/** The words of the site that editors put in the place of files. */
 import { globSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Arguments } from '../../src/backend/database.types.ts';
@@ -34,8 +33,8 @@ const put = async (...args: Parameters<typeof publish>) => {
   return row;
 };
 
-describe('words that are put on the site', () => {
-  it('take the place of the file, ask for a build, and are read by the snapshot', async () => {
+describe('site text changed at the desk', () => {
+  it('replaces the file, requests a build, and is read by the snapshot', async () => {
     const stands = await put();
     expect(stands).toMatchObject({ path: PATH, source: 'title: One\n', base: BASE });
     expect(getData(await readSiteWords(ann))).toEqual([stands]);
@@ -50,7 +49,7 @@ describe('words that are put on the site', () => {
     ]);
   });
 
-  it('are refused over a version that their writer has not seen, with whose it is', async () => {
+  it('is refused over a version its author has not seen, with the name of that version’s author', async () => {
     const first = await put(ann);
     expect(getData(await publish(bob, { source: 'title: Two\n' }))).toEqual({
       is_stale: true,
@@ -80,7 +79,7 @@ const NO_FILES = [
   '',
 ];
 
-it('only what the desk shows is taken', async () => {
+it('only texts that the desk shows can be changed', async () => {
   expect(FILES.length).toBeGreaterThan(10);
   for (const path of [...chooseCases(FILES, 8), ...NO_FILES]) {
     const isTaken = (await publish(ann, { words: path })).ok;
@@ -88,7 +87,7 @@ it('only what the desk shows is taken', async () => {
   }
 });
 
-it('only editors put words there, or read who did', async () => {
+it('only editors can change site text, or see who did', async () => {
   for (const who of [reader, openBrowser(backend)]) {
     expect(await publish(who)).toMatchObject({ ok: false });
     expect(await readWordsVersions(who, PATH)).toMatchObject({ ok: false });

@@ -1,4 +1,3 @@
-/** A snapshot on a disk that breaks, in a process that is killed, of rows that are odd: old or new, and whole. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -23,30 +22,29 @@ function startFolder() {
   return { directory, before: readFolder(directory) };
 }
 
-/** The one clinic of a snapshot that is whole, as whoever reads it next finds it. */
 const readName = (directory: string) =>
   (readSnapshotFiles(directory).rows.clinics[0] as StoredRow | undefined)?.['name'];
 
 const isSame = (...folders: object[]) =>
   new Set(folders.map((one) => JSON.stringify(one))).size < 2;
 
-const takeOnDisk = (fault: DiskFault, whole: number, url: string, directory: string) =>
-  onBrokenDisk(fault, whole, () => take(url, directory, { timeoutMs: 20_000 }));
+const takeOnDisk = (fault: DiskFault, completed: number, url: string, directory: string) =>
+  onBrokenDisk(fault, completed, () => take(url, directory, { timeoutMs: 20_000 }));
 
-/** After how many changes of the disk it breaks: each of those that a snapshot makes, or a sample. */
-async function chooseMoments(url: string, sample: number): Promise<number[]> {
+/** The disk changes after which to break: all that a snapshot makes, or a sample. */
+async function chooseFailurePoints(url: string, sample: number): Promise<number[]> {
   const { changes } = await takeOnDisk('gone', Infinity, url, startFolder().directory);
   expect(changes).toBeGreaterThan(50);
   return [...chooseCases([...Array(changes).keys()], sample), changes];
 }
 
-describe('a snapshot that is taken anew', () => {
-  it('is the old one or the new one at whatever change of the disk its process is killed', async (context) => {
+describe('a new snapshot', () => {
+  it('is fully old or fully new, whichever disk change its process is killed at', async (context) => {
     const url = await serve(answerRows(AFTER));
     const names: unknown[] = [];
-    for (const whole of await chooseMoments(url, 6)) {
+    for (const completed of await chooseFailurePoints(url, 6)) {
       const { directory, before } = startFolder();
-      await takeOnDisk('gone', whole, url, directory);
+      await takeOnDisk('gone', completed, url, directory);
       recoverFolder(directory);
       const name = readName(directory);
       const isOld = name === 'Before' && isSame(readFolder(directory), before);
@@ -57,7 +55,11 @@ describe('a snapshot that is taken anew', () => {
         injected: 1,
         survived,
       });
-      expect({ whole, isWhole, left }).toEqual({ whole, isWhole: true, left: ['snapshots'] });
+      expect({ completed, isWhole, left }).toEqual({
+        completed,
+        isWhole: true,
+        left: ['snapshots'],
+      });
       names.push(name);
     }
     expect(new Set(names)).toEqual(new Set(['Before', 'After']));
@@ -68,13 +70,13 @@ describe('a snapshot that is taken anew', () => {
     ['read-only', /: the disk may only be read; make it writable and try again\./],
     ['faulty', /: the disk is faulty; look at its own log before you try again\./],
   ])(
-    'stays the old one on a disk that is %s, and says which file and what to do',
+    'stays as it was on a disk that is %s, and the error says which file and what to do',
     async ([fault, words], context) => {
       const url = await serve(answerRows(AFTER));
       const failed: number[] = [];
-      for (const whole of await chooseMoments(url, 3)) {
+      for (const completed of await chooseFailurePoints(url, 3)) {
         const { directory, before } = startFolder();
-        const { outcome } = await takeOnDisk(fault, whole, url, directory);
+        const { outcome } = await takeOnDisk(fault, completed, url, directory);
         recoverFolder(directory);
         const isTaken = outcome.status === 'fulfilled';
         const message = isTaken ? '' : (outcome.reason as Error).message;
@@ -82,9 +84,9 @@ describe('a snapshot that is taken anew', () => {
         const isWhole = isTaken ? readName(directory) === 'After' : isOld;
         const row = `snapshot, disk is ${fault}`;
         tally(context, 'Faults', row, { injected: 1, survived: Number(isWhole) });
-        expect({ whole, isWhole, message }).toMatchObject({ whole, isWhole: true });
+        expect({ completed, isWhole, message }).toMatchObject({ completed, isWhole: true });
         if (isTaken) continue;
-        failed.push(whole);
+        failed.push(completed);
         expect(message).toMatch(
           /^The snapshot was not taken: \/\S+snapshots\S* cannot be read or written: .*\. The files of the last one are unchanged\.$/,
         );
@@ -93,7 +95,7 @@ describe('a snapshot that is taken anew', () => {
     },
   );
 
-  it('two at once: the second is refused with the name of the first, and the first is whole', async (context) => {
+  it('taken twice at once: the second run is refused with the name of the first, which completes', async (context) => {
     const { directory } = startFolder();
     const asked = Promise.withResolvers<undefined>();
     const release = Promise.withResolvers<undefined>();
@@ -151,26 +153,29 @@ describe('one bad row', () => {
       'left out: it needs an id, a slug and a title',
     ],
     [
-      'an article for a minute later',
+      'an article due a minute later',
       'articles',
       later,
       'left out: it is to be published on 2026-11-20T10:01',
     ],
   ];
 
-  it.each(BAD_ROWS)('%s leaves the rest whole, and is named', async (_, table, row, note) => {
-    const directory = join(makeFolder(), 'snapshots');
-    const rows: Record<string, StoredRow[]> = {
-      clinics: [buildRealRow({ delivery_fee: 5 }), buildClinicRow({ id: 'c2', name: 'Second' })],
-      articles: [article],
-    };
-    const own = [...(rows[table] ?? []), { ...row, id: 'bad' }];
-    const url = await serve(answerRows({ ...TABLES, ...rows, [table]: own }));
-    const lines: string[] = [];
-    expect(await take(url, directory, { lines })).toEqual({ changed: true });
-    const named = lines.find((line) => line.includes(' (bad) '));
-    expect(named).toMatch(new RegExp(`${table}\\.json row \\d `));
-    expect(named).toContain(note);
-    expect(readSnapshotFiles(directory).rows.clinics.length).toBeGreaterThanOrEqual(2);
-  });
+  it.each(BAD_ROWS)(
+    '%s leaves the other rows whole, and is named in the log',
+    async (_, table, row, note) => {
+      const directory = join(makeFolder(), 'snapshots');
+      const rows: Record<string, StoredRow[]> = {
+        clinics: [buildRealRow({ delivery_fee: 5 }), buildClinicRow({ id: 'c2', name: 'Second' })],
+        articles: [article],
+      };
+      const own = [...(rows[table] ?? []), { ...row, id: 'bad' }];
+      const url = await serve(answerRows({ ...TABLES, ...rows, [table]: own }));
+      const lines: string[] = [];
+      expect(await take(url, directory, { lines })).toEqual({ changed: true });
+      const named = lines.find((line) => line.includes(' (bad) '));
+      expect(named).toMatch(new RegExp(`${table}\\.json row \\d `));
+      expect(named).toContain(note);
+      expect(readSnapshotFiles(directory).rows.clinics.length).toBeGreaterThanOrEqual(2);
+    },
+  );
 });

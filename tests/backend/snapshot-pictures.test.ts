@@ -1,4 +1,3 @@
-/** Copying the pictures that articles name, from a host on this machine. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -51,9 +50,9 @@ async function take(addresses: string[], options: Partial<PictureRequest> = {}) 
   return { ...taken, lines };
 }
 
-describe('a picture that an article names', () => {
+describe('a picture used in an article', () => {
   it.each(chooseCases(['png', 'jpeg', 'webp', 'gif', 'avif'] as const, 1))(
-    'is copied as WebP when it is %s, whatever it is called',
+    'is copied as WebP when it is %s, whatever its file name',
     async (format) => {
       const bytes = await drawPicture(40, 30).toFormat(format).toBuffer();
       const { url } = await serve({ '/a.svg': answerBytes(bytes, 'image/svg+xml') });
@@ -70,7 +69,7 @@ describe('a picture that an article names', () => {
     },
   );
 
-  it('is turned upright and loses what the camera wrote into it', async () => {
+  it('is turned upright and loses the camera’s metadata', async () => {
     const photo = await drawPicture(40, 30)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -85,7 +84,7 @@ describe('a picture that an article names', () => {
   });
 });
 
-describe('a picture that cannot be copied', () => {
+describe('a picture is left out and named', () => {
   countFaults('snapshot, a picture cannot be copied');
 
   const tooLarge = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
@@ -105,35 +104,32 @@ describe('a picture that cannot be copied', () => {
 
   const FAULTS: [name: string, answer: Answers[string] | null, reason: string][] = [
     ['is an SVG', answerBytes(SVG, 'image/png'), 'it is not one of PNG, JPEG'],
-    ['breaks off', answerBytes(png.subarray(0, 60)), 'it is damaged or too large'],
-    ['is gone', null, 'its host answered 404'],
-    ['turns out to be too large', answerWhole, 'it is larger than 5 MB'],
+    ['is truncated', answerBytes(png.subarray(0, 60)), 'it is damaged or too large'],
+    ['is missing', null, 'its host answered 404'],
+    ['turns out too large', answerWhole, 'it is larger than 5 MB'],
     ['never ends', (response) => void response.writeHead(200).write(part), 'it took too long'],
     ['is cut off by its host', answerPart, 'its host cannot be reached (ECONNRESET)'],
-    ['is redirected without end', redirect('/a'), 'it is redirected more than 3 times'],
+    ['redirects endlessly', redirect('/a'), 'it is redirected more than 3 times'],
     [
-      'is redirected into a network of its own',
+      'redirects into a private network',
       redirect('http://10.0.0.1/a.png'),
       'its host is not on the public internet',
     ],
-    ['is redirected to a file', redirect('file:///etc/passwd'), 'it is not at an https address'],
+    ['redirects to a file', redirect('file:///etc/passwd'), 'it is not at an https address'],
   ];
 
-  it.each(chooseCases(FAULTS, 6))(
-    'because it %s is left out and named',
-    async (_, answer, reason) => {
-      const answers = { ...(answer && { '/a': answer }), '/good': answerBytes(png) };
-      const { url } = await serve(answers);
-      const patience = reason === 'it took too long' ? { pictureTimeMs: 2_000 } : {};
-      const { pictures, lines } = await take([`${url}/a`, `${url}/good`], patience);
-      expect(pictures.map(({ address }) => address)).toEqual([`${url}/good`]);
-      expect(lines[0]).toContain(`  picture ${url}/a in "An article" was not copied: ${reason}`);
-      expect(lines[0]).toMatch(/; a link to it is shown$/);
-      expect(lines.slice(1)).toEqual(['pictures: 1 of 2']);
-    },
-  );
+  it.each(chooseCases(FAULTS, 6))('because it %s', async (_, answer, reason) => {
+    const answers = { ...(answer && { '/a': answer }), '/good': answerBytes(png) };
+    const { url } = await serve(answers);
+    const patience = reason === 'it took too long' ? { pictureTimeMs: 2_000 } : {};
+    const { pictures, lines } = await take([`${url}/a`, `${url}/good`], patience);
+    expect(pictures.map(({ address }) => address)).toEqual([`${url}/good`]);
+    expect(lines[0]).toContain(`  picture ${url}/a in "An article" was not copied: ${reason}`);
+    expect(lines[0]).toMatch(/; a link to it is shown$/);
+    expect(lines.slice(1)).toEqual(['pictures: 1 of 2']);
+  });
 
-  it('because it is on this machine and the backend is not', async () => {
+  it('because it is on this machine but the backend is not', async () => {
     const { url, asked } = await serve({ '/a': answerBytes(png) });
     const { pictures, lines } = await take([`${url}/a`, 'https://localhost/a', 'https://[::1]/a'], {
       mayUseLoopback: false,
@@ -144,12 +140,11 @@ describe('a picture that cannot be copied', () => {
   });
 });
 
-describe('a picture of the last snapshot', () => {
+describe('a picture in the previous snapshot', () => {
   const saved = (updatedAt: string, address: string) => [{ ...toArticle(address), updatedAt }];
   const OLD = '2026-11-01T00:00:00.000Z';
   const NEW = '2026-11-02T00:00:00.000Z';
 
-  /** Takes it, and once more with the articles as they are then. */
   async function takeTwice(
     toArticles: (address: string) => PictureRequest['articles'],
     later = png,
@@ -165,7 +160,7 @@ describe('a picture of the last snapshot', () => {
 
   const strip = ({ pictures, files }: TakenPictures) => ({ pictures, files });
 
-  it('is fetched again when an article that names it has been saved again', async () => {
+  it('is fetched again when an article that uses it has been saved again', async () => {
     const blue = await drawPicture(60, 30, '#4f46e5').png().toBuffer();
     const { first, again } = await takeTwice(
       (address) => [...saved(OLD, address), ...saved(NEW, address)],
@@ -176,7 +171,7 @@ describe('a picture of the last snapshot', () => {
     expect([...again.files.keys()]).toEqual([again.pictures[0]?.file]);
   });
 
-  it('stays when it can no longer be fetched', async () => {
+  it('is kept when it can no longer be fetched', async () => {
     const { first, again } = await takeTwice((address) => saved(NEW, address), Buffer.from(SVG));
     expect(strip(again)).toEqual(strip(first));
     expect(again.lines[0]).toMatch(/; the last copy stays$/);
@@ -184,7 +179,6 @@ describe('a picture of the last snapshot', () => {
 });
 
 describe('a snapshot', () => {
-  /** A backend with one article that names a picture of another host. */
   async function open(picture: Uint8Array | string) {
     const pictureHost = await serve({ '/picture': answerBytes(picture) });
     const address = `${pictureHost.url}/picture`;
@@ -206,7 +200,7 @@ describe('a snapshot', () => {
   const listPictures = (directory: string) =>
     existsSync(join(directory, 'pictures')) ? readdirSync(join(directory, 'pictures')) : [];
 
-  it('holds the pictures beside the rows, is the same when nothing has changed, and loses them with their article', async () => {
+  it('holds rows and pictures, stays identical when nothing changes, and drops pictures with their article', async () => {
     const { directory, address, tables, take: takeNow } = await open(png);
     expect(await takeNow()).toEqual({ changed: true });
     const { pictures } = readSnapshotFiles(directory);
@@ -220,7 +214,7 @@ describe('a snapshot', () => {
     expect(listPictures(directory)).toEqual([]);
   });
 
-  it('with a damaged picture stops what reads it, and is mended by the next', async () => {
+  it('with a damaged picture stops the build, and the next snapshot repairs it', async () => {
     const { directory, take: takeNow } = await open(png);
     await takeNow();
     const [file = ''] = listPictures(directory);

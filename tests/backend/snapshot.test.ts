@@ -1,4 +1,3 @@
-/** What a snapshot holds, when it is not taken, and that a folder of it is whole. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import {
 
 const LATER = '2026-11-21T10:00:00.000Z';
 
-it('taking a snapshot writes the rows by id with a manifest that fits, and changes no byte until a row has changed', async () => {
+it('taking a snapshot writes the rows by id with a matching manifest, and identical rows give identical bytes', async () => {
   const directory = join(makeFolder(), 'snapshots');
   const url = await serve(answerRows(TABLES));
   const lines: string[] = [];
@@ -41,7 +40,7 @@ it('taking a snapshot writes the rows by id with a manifest that fits, and chang
   expect([next.manifest.takenAt, next.rows.clinics]).toEqual([LATER, clinics]);
 });
 
-describe('a backend that cannot be read leaves the old snapshot as it was', () => {
+describe('an unreadable backend leaves the old snapshot in place', () => {
   countFaults((test) => `snapshot, ${test}`);
 
   it.each(READING_FAULTS)('when it %s', async (_, answer, problem) => {
@@ -57,7 +56,7 @@ describe('a backend that cannot be read leaves the old snapshot as it was', () =
     expect(readdirSync(join(directory, '..'))).toEqual(['snapshots']);
   });
 
-  it('when it has become empty, unless that is wanted', async () => {
+  it('when it has become empty, unless that is allowed', async () => {
     const directory = join(makeFolder(), 'snapshots');
     writeSnapshot(directory, { clinics: [buildClinicRow()], articles: [{ id: 'a1' }] });
     const before = readFolder(directory);
@@ -87,7 +86,7 @@ describe('a backend that cannot be read leaves the old snapshot as it was', () =
   });
 });
 
-it('the folder of the snapshot is refused when it holds anything else', async () => {
+it('the snapshot is not written to a folder that holds anything else', async () => {
   const directory = makeFolder();
   writeFileSync(join(directory, 'thesis.txt'), 'years of work');
   const url = await serve(answerRows(TABLES));
@@ -95,7 +94,7 @@ it('the folder of the snapshot is refused when it holds anything else', async ()
   expect(readFolder(directory)).toEqual({ 'thesis.txt': 'years of work' });
 });
 
-describe('the script', () => {
+describe('the snapshot script', () => {
   async function runSnapshot(url: string, key: string, ...args: string[]) {
     const child = spawn(process.execPath, ['scripts/snapshot.ts', ...args], {
       env: { ...process.env, PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key },

@@ -1,17 +1,15 @@
-/** Figures with all that they rest on, as SQL for whoever owns the database. */
+/** Figures with their evidence, as SQL for the database owner. */
 
 type SourcedFigure = {
   clinicId: string;
   field: string;
-  /** As the column takes it, such as 99.5. */
+  /** In the column's format, such as 99.5. */
   value: string | number;
-  /** Words that hold the value and name the thing. */
   quote: string;
-  /** ISO date. */
   checkedOn: string;
 };
 
-/** Puts the value into the clinic's row, and its page, text and words into place; whatever vouched before goes. */
+/** Writes the value with its page, text and quote, replacing earlier evidence. */
 export const toPublishedFigure = ({
   clinicId,
   field,

@@ -1,11 +1,10 @@
-/** `npm run check:stack` on the embedded backend, so that its first run on a real one finds no fault of its own. */
 import { expect, it } from 'vitest';
 import { type Line, takeSteps } from '../../scripts/stack/steps.ts';
 import { shareBackend } from './prepared-database.ts';
 
 const { url, publishableKey: key, secretKey } = await shareBackend({ seeded: true });
 
-it('every step succeeds, and says what it has seen', async () => {
+it('every step succeeds and reports what it has seen', async () => {
   const lines: Line[] = [];
   const stack = { config: { url, key }, secretKey, siteUrl: 'https://site.example' };
   await takeSteps(stack, (line) => lines.push(line));
@@ -13,7 +12,7 @@ it('every step succeeds, and says what it has seen', async () => {
   expect(lines.map(({ name }) => name)).toContain('Form without a script');
 });
 
-it('a backend that does not answer is a fault at every step, and ends none early', async () => {
+it('a backend that does not answer fails every step but stops none of them early', async () => {
   const config = { url: 'http://127.0.0.1:9', key };
   const lines: Line[] = [];
   await takeSteps({ config, secretKey, siteUrl: 'https://site.example' }, (line) => {

@@ -1,4 +1,3 @@
-/** What visitors and clinics send: what is taken, what their links do, and what comes of it on the site. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   closeSuspects,
@@ -40,14 +39,12 @@ async function decide(decision: Decision, reason = '', marked = '') {
 const follow = async (code: string, action: 'confirm' | 'withdraw') =>
   getData(await answerLink(visitor, { code, action }));
 
-/** As whoever got the newest mail; gives its code. */
 async function confirm(): Promise<string> {
   const { code } = await readNewestMail(backend);
   await follow(code, 'confirm');
   return code;
 }
 
-/** Gives the code of the mail that tells its author. */
 async function publishReview(fields: Record<string, string> = {}): Promise<string> {
   await send(backend, 'review', { ...REVIEW, ...fields });
   await confirm();
@@ -56,7 +53,7 @@ async function publishReview(fields: Record<string, string> = {}): Promise<strin
 }
 
 describe('a review', () => {
-  it('is on the site once its author has confirmed and a moderator has published it, until it is withdrawn', async () => {
+  it('appears once its author has confirmed it and a moderator has published it, until it is withdrawn', async () => {
     expect(await send(backend, 'review', REVIEW)).toEqual(SENT);
     expect(await readWaiting()).toEqual([]);
     expect(await readNewestMail(backend)).toMatchObject({
@@ -77,7 +74,7 @@ describe('a review', () => {
     expect(await readRequests()).toEqual(['review published', 'review taken off']);
   });
 
-  it('goes back to its author with the words that have to go, and comes again', async () => {
+  it('can be sent back to its author with the words to remove, and resubmitted', async () => {
     await send(backend, 'review', REVIEW);
     await confirm();
     expect(await decide('return', 'effect', 'The doctor was kind')).toEqual({ outcome: 'done' });
@@ -90,7 +87,7 @@ describe('a review', () => {
     expect(await readWaiting()).toMatchObject([{ form: { says }, marked: null }]);
   });
 
-  it('is read by nobody when it is taken back before it was confirmed, and cannot be confirmed then', async () => {
+  it('withdrawn before it is confirmed is read by nobody and can no longer be confirmed', async () => {
     await send(backend, 'review', REVIEW);
     const { code } = await readNewestMail(backend);
     await follow(code, 'withdraw');
@@ -101,7 +98,7 @@ describe('a review', () => {
     expect(await sql('select kind from private.outbox')).toEqual([]);
   });
 
-  it('shows a moderator neither stars nor answers before it is decided, and never an address', async () => {
+  it('shows a moderator no stars or answers before the decision, and never an email address', async () => {
     await send(backend, 'review', REVIEW);
     await confirm();
     const inbox = JSON.stringify(getData(await readInbox(mia)));
@@ -128,12 +125,12 @@ describe('a review', () => {
     ['medicine', says('They gave me Sat\u200Bivex, and it came late to the door.')],
     ['medicine', says('They gave me \uFF33ativex, and it came late to the door.')],
   ];
-  it.each(chooseCases(REFUSED, 6))('is refused for its %s: %j', async (reason, fields) => {
+  it.each(chooseCases(REFUSED, 6))('is rejected for its %s: %j', async (reason, fields) => {
     expect(await send(backend, 'review', { ...REVIEW, ...fields })).toEqual(refused(reason));
     expect(await readStates()).toEqual([]);
   });
 
-  it('is kept without marks that turn the page around it, and without a name that nobody sees', async () => {
+  it('is stored without text-direction marks or invisible names', async () => {
     const words = `\u202E${REVIEW.says}\u202C \u{1F469}\u200D\u{1F33E}\n`;
     await publishReview({ says: words, shown_name: '\u200B\n' });
     expect(await readReviews()).toMatchObject([
@@ -141,7 +138,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('is refused for each name of a medicine that no page may say', async () => {
+  it('is rejected if it contains any medicine name that pages may not show', async () => {
     const { source } = MEDICINE_NAMES['brand name'];
     const names = `${source}|${MEDICINE_NAMES['strain name'].source}`
       .replace('epid[yi]olex', 'epidyolex|epidiolex')
@@ -182,7 +179,7 @@ describe('a review', () => {
     ...['07700-900-123', '0 7 7 0 0 9 0 0 1 2 3', '7700 900123', '44 7700 900123', '0151 496 2026'],
     ...['0044 20 7946 0000', '09.30 0151 496 0000', '+353 1 234 5678', '020\u00A07946\u00A00000'],
   ];
-  it('says prose, days, times and sums, but neither a titled name nor a telephone number', async () => {
+  it('accepts prose, dates, times and sums, but no titled name or phone number', async () => {
     const find = async (says: string[]) =>
       (
         await sql('select private.find_word_fault(says) as fault from unnest($1::text[]) as says', [
@@ -196,18 +193,18 @@ describe('a review', () => {
     expect(await find(contacts)).toEqual(contacts.map((says) => [says, 'contact']));
   });
 
-  it('may be as long as its form says, where a line end counts once', async () => {
+  it('can be as long as its form says, counting a line break once', async () => {
     const lines = `${'a'.repeat(49)}\r\n`.repeat(30);
     expect(await send(backend, 'review', { ...REVIEW, says: lines })).toEqual(SENT);
     const report = { ...REPORT, says: `${'a'.repeat(59)}\r\n`.repeat(5) };
     expect(await send(backend, 'report', report)).toEqual(SENT);
   });
 
-  it('agrees to a sentence that the database knows', () => {
+  it('requires consent to a sentence the database knows', () => {
     expect(REVIEW.consent).toBe(REVIEW_CONSENT.version);
   });
 
-  it('is not removed by reporting it', async () => {
+  it('is not removed by a report', async () => {
     await publishReview();
     const [row] = await sql('select id from clinic_reviews');
     const report = { ...REPORT, review: String(row?.['id']), choice: 'unlawful' };
@@ -218,7 +215,7 @@ describe('a review', () => {
 });
 
 describe('a report', () => {
-  it('waits for a moderator at once, with no address and no account', async () => {
+  it('reaches a moderator at once, without an email address or account', async () => {
     expect(await send(backend, 'report', REPORT)).toEqual(SENT);
     const clinic = { name: CLINIC.name };
     const form = { ...REPORT, field: '' };
@@ -227,7 +224,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is there once, however often it is sent, and so is a review, whose mail comes again', async () => {
+  it('is stored once however often it is sent, and so is a review, whose email is sent again', async () => {
     const other = { ...REPORT, says: 'It is £79 now.' };
     for (const fields of [REPORT, REPORT, other]) {
       expect(await send(backend, 'report', fields)).toEqual(SENT);
@@ -242,7 +239,7 @@ describe('a report', () => {
     expect(await readStates()).toHaveLength(2);
   });
 
-  it('has its address forgotten with the one mail that it was for, or without one for a program’s', async () => {
+  it('has its email address deleted after its one email, or at once if it looks automated', async () => {
     const readAddresses = () => sql('select address from private.submission_addresses');
     const fields = { ...REPORT, email: 'ann@home.example' };
     await send(backend, 'report', { ...fields, seconds: '0' });
@@ -256,7 +253,7 @@ describe('a report', () => {
     expect(await readAddresses()).toEqual([]);
   });
 
-  it('takes addresses as they are pasted, with marks that nobody sees', async () => {
+  it('accepts pasted web addresses with invisible characters', async () => {
     for (const mark of [
       '\u200B',
       '\u200D',
@@ -294,7 +291,7 @@ describe('a clinic’s reply', () => {
   const FIRST = 'Thank you for telling us. We ring back sooner now.';
   const SECOND = 'Thank you for telling us. We have two more people on the telephone.';
 
-  it('stays when an older one that it has replaced is withdrawn, and goes with its own link', async () => {
+  it('remains when an older, replaced reply is withdrawn, and is removed by its own link', async () => {
     await publishReview();
     const codes = [];
     for (const says of [FIRST, SECOND]) {
@@ -311,7 +308,7 @@ describe('a clinic’s reply', () => {
     expect(await readReplies()).toMatchObject([{ reply: null }]);
   });
 
-  it('cannot be published once the review is withdrawn, and nobody is told that it was', async () => {
+  it('cannot be published after the review is withdrawn, and nobody is told that it was', async () => {
     const code = await publishReview();
     await reply(FIRST);
     await confirm();
@@ -320,19 +317,19 @@ describe('a clinic’s reply', () => {
     expect((await readNewestMail(backend)).kind).toBe('reply-confirm');
   });
 
-  it('is believed neither from elsewhere, nor from an address that anybody can have', async () => {
+  it('is not accepted from another domain or a free email address', async () => {
     await publishReview();
     expect(await reply(FIRST, 'desk@elsewhere.example')).toEqual(refused('domain'));
     const dispute = { ...REPORT, field: 'waiting_time', from_clinic: 'yes' };
     const disputed = await send(backend, 'report', { ...dispute, email: 'me@elsewhere.example' });
     expect(disputed.outcome).toBe('refused');
-    // Its page stands with others.
+    // It shares its domain with other sites.
     await sql("update clinics set website = 'https://www.facebook.com/alder'");
     expect(await reply(FIRST, 'me@facebook.com')).toEqual(refused('domain'));
   });
 });
 
-it('an address of the clinic’s own is one of its website’s domain, however it is spelt', async () => {
+it('an email address counts as the clinic’s own if it is on its website’s domain, however it is spelt', async () => {
   for (const [website, address, isOwn] of [
     ['https://www.alder.example/fees', 'a@alder.example', true],
     ['https://alder.example./', 'a@alder.example', true],
@@ -357,7 +354,7 @@ it('an address of the clinic’s own is one of its website’s domain, however i
   }
 });
 
-it('a figure stays disputed while somebody of the clinic still says so', async () => {
+it('a figure stays disputed while anyone at the clinic still disputes it', async () => {
   const fields = { ...REPORT, field: 'delivery_fee', from_clinic: 'yes' };
   const readDisputes = async () =>
     (await sql('select field from figure_disputes')).map(({ field }) => field);

@@ -1,4 +1,3 @@
-/** The words that somebody sent us, and their address: who gets them, whatever they ask for. */
 import { expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { readNewestMail, resetSubmissions, REVIEW, send, workForTicket } from './submitted.ts';
@@ -30,9 +29,9 @@ async function open(name: string, { isAdmin = false, mayModerate = false } = {})
 const moderator = await open('mia', { isAdmin: true, mayModerate: true });
 const OTHERS: [string, Caller][] = [
   ['anonymous', createCaller(backend)],
-  ['no editor', await open('ned')],
+  ['a non-editor', await open('ned')],
   ['editor', await open('ed', { isAdmin: true })],
-  ['forged token', createCaller(backend, asUser('eyJhbGciOiJIUzI1NiJ9.e30.x'))],
+  ['a forged token', createCaller(backend, asUser('eyJhbGciOiJIUzI1NiJ9.e30.x'))],
 ];
 
 const TABLES = [
@@ -59,7 +58,6 @@ const CALLED: [string, object][] = [
   ['read_link', { code: '' }],
 ];
 
-/** Everything that the database gives to any caller. */
 async function askAll(call: Caller): Promise<string> {
   const given = [];
   for (const path of ASKED) {
@@ -72,17 +70,20 @@ async function askAll(call: Caller): Promise<string> {
   return given.join('\n');
 }
 
-it.each(OTHERS)('to %s nothing gives the words, the address or a code', async (_, call) => {
-  expect(await askAll(call)).not.toMatch(/zebra/i);
-});
+it.each(OTHERS)(
+  'nothing reveals the words, email address or code of a submission to %s',
+  async (_, call) => {
+    expect(await askAll(call)).not.toMatch(/zebra/i);
+  },
+);
 
-it('a moderator gets the words, and nothing gives the address', async () => {
+it('a moderator can read the words but never the email address', async () => {
   const given = await askAll(moderator);
   expect(given).toContain(WORDS);
   expect(given).not.toContain(ADDRESS);
 });
 
-it('the address goes into a mail once, and is nowhere after that but with the review', async () => {
+it('the email address is used in one email, then kept only with the review', async () => {
   const owner = createCaller(backend, { apikey: backend.secretKey });
   const { body } = await owner('POST', '/rest/v1/rpc/claim_mail', {});
   const mail = body as { id: string; address: string };
@@ -93,7 +94,7 @@ it('the address goes into a mail once, and is nowhere after that but with the re
   expect(String(kept?.['words'])).not.toMatch(/zebra|[0-9a-f]{20}/);
 });
 
-it('nothing keeps who an author is, who was signed in', async () => {
+it('nothing stores the identity of an author who was signed in', async () => {
   const editor = OTHERS.find(([name]) => name === 'editor')![1];
   const fields = { ...REVIEW, email: 'own@home.example', seconds: '40' };
   const work = await workForTicket(backend, 'review');

@@ -1,4 +1,3 @@
-/** Forms as visitors send them, and the codes that their mails hold, for tests. */
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import {
   askToWrite,
@@ -16,7 +15,6 @@ export const CLINIC = {
   domain: 'alder.example',
 };
 
-/** A clinic that exists for the test, and nothing that anybody has sent. */
 export const resetSubmissions = ({ sql }: EmbeddedBackend) =>
   sql(
     `truncate clinics, private.submissions, private.outbox, private.write_counts, private.write_tickets,
@@ -28,7 +26,6 @@ export const resetSubmissions = ({ sql }: EmbeddedBackend) =>
 
 const [thisYear = '', thisMonth = ''] = new Date().toISOString().split('-');
 
-/** A review that the rules let through. */
 export const REVIEW = {
   clinic: CLINIC.slug,
   year: thisYear,
@@ -52,7 +49,6 @@ export const REPORT = {
   says: 'It is £89 now.',
 };
 
-/** A ticket that has been worked for. */
 export async function workForTicket(
   { url, publishableKey: key }: EmbeddedBackend,
   purpose: FormPurpose,
@@ -61,7 +57,6 @@ export async function workForTicket(
   return { ticket, counter: await findCounter(nonce, bits) };
 }
 
-/** Sends a form as the page's script does. */
 export async function send(
   backend: EmbeddedBackend,
   purpose: FormPurpose,
@@ -72,7 +67,6 @@ export async function send(
   return getData(await sendForm(config, purpose, { seconds: '40', ...work, ...fields }));
 }
 
-/** The newest mail that waits, with its code. */
 export async function readNewestMail({ sql }: EmbeddedBackend) {
   const [mail] = await sql(
     'select kind, address, code, facts from private.outbox order by made_at desc limit 1',

@@ -4,7 +4,6 @@ import type {
 } from '../../scripts/backend/embedded-backend.ts';
 import { shareBackend } from './prepared-database.ts';
 
-/** The backend of this worker, without a row but those of the migrations. `deliver` gets the recovery links. */
 export const startTestBackend = (
   deliver?: EmbeddedBackendOptions['deliver'],
 ): Promise<EmbeddedBackend> => shareBackend({ seeded: false, deliver });
@@ -19,7 +18,7 @@ export const IDS = {
   unknown: '00000000-0000-4000-8000-0000000000ff',
 };
 
-/** Stands in every row that no visitor may see. */
+/** Is in every row hidden from visitors. */
 export const HIDDEN_MARK = 'zebrafish';
 
 const ROWS = `
@@ -53,7 +52,7 @@ const ROWS = `
   insert into site_rebuilds (reason) values ('${HIDDEN_MARK}');
 `;
 
-/** Puts the same few rows into every table but admin_users, public ones and hidden ones. */
+/** Puts the same few public and hidden rows into every table but admin_users. */
 export const resetRows = async ({ sql }: EmbeddedBackend): Promise<void> => {
   await sql(ROWS);
 };
@@ -61,9 +60,8 @@ export const resetRows = async ({ sql }: EmbeddedBackend): Promise<void> => {
 export type Reply = {
   status: number;
   text: string;
-  /** The parsed body, or null when it is no JSON. */
   body: unknown;
-  /** Rows that match in all, where `prefer: count=exact` asked for them. */
+  /** The number of matching rows, if `prefer: count=exact` was sent. */
   total: string | undefined;
 };
 
@@ -82,10 +80,8 @@ const parseBody = (text: string): unknown => {
   }
 };
 
-/** Where a backend answers, in this process or in another. */
 type Address = Pick<EmbeddedBackend, 'url' | 'publishableKey'>;
 
-/** Calls the backend with the public key, and as a signed-in user when a token is given. */
 export const createCaller = (
   { url, publishableKey }: Address,
   identity: Record<string, string> = {},
@@ -109,7 +105,6 @@ export const createCaller = (
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** Signs in through the API and gives the session's access token. */
 export const signIn = async (backend: Address, email: string): Promise<string> => {
   const { body } = await createCaller(backend)('POST', '/auth/v1/token?grant_type=password', {
     email,

@@ -1,4 +1,3 @@
-/** A ticket lets one form in: once, of its own kind, in time, and for the work that it costs. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendForm } from '../../src/backend/sending.ts';
 import { getData } from './accounts.ts';
@@ -14,8 +13,8 @@ beforeEach(() => resetSubmissions(backend));
 const SENT = { outcome: 'sent', reason: null };
 const refused = (reason: string) => ({ outcome: 'refused', reason });
 
-describe('a ticket', () => {
-  it('is good for one form, once, of its own kind, in time, and only with its work', async () => {
+describe('a form ticket', () => {
+  it('works once, for one form of its kind, in time, and only with its proof of work', async () => {
     const used = await workForTicket(backend, 'report');
     const first = getData(await sendForm(visitor, 'report', { ...REPORT, ...used }));
     const again = getData(await sendForm(visitor, 'report', { ...REPORT, ...used }));
@@ -36,7 +35,7 @@ describe('a ticket', () => {
     expect([again, wrongKind, tooLate, noWork]).toEqual(Array(4).fill(refused('ticket')));
   });
 
-  it('lets one of a hundred in that bring it at the same time', async () => {
+  it('admits one of a hundred simultaneous submissions', async () => {
     const work = await workForTicket(backend, 'report');
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => sendForm(visitor, 'report', { ...REPORT, ...work })),

@@ -1,4 +1,3 @@
-/** Clinics with a page each that vouches for their first fee, and the watcher who looks at them, for tests. */
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { Watcher, type RoundOptions } from '../../scripts/watch/round.ts';
 import type { Backend } from '../../src/backend/client.ts';
@@ -14,13 +13,11 @@ import { resetRows } from './test-backend.ts';
 
 const WORDS = 'Initial consultation | £99.99';
 
-/** A page with enough on it to be read. */
 export const toHtml = (row = '<tr><th>Initial consultation</th><td>£99.99</td></tr>') => `
   <h1>Our fees</h1><p>Every fee is shown, and nothing is left out.</p>
   <table>${row}<tr><th>Follow-up consultation</th><td>£49</td></tr>
   <tr><th>Repeat prescription</th><td>£20</td></tr></table><p>Pay by card when you book.</p>`;
 
-/** Adds a clinic with a page at `https://<host>/prices`, which was read on 1 November, and gives the page's id. */
 export async function addPage({ sql }: EmbeddedBackend, host: string): Promise<string> {
   const text = toPageText(toHtml());
   const at = text.indexOf(WORDS);
@@ -56,7 +53,6 @@ export type Rounds = {
   run: (options?: Partial<RoundOptions>) => ReturnType<Watcher['run']>;
 };
 
-/** Rounds of one watcher among hosts that answer so. */
 export async function openRounds(
   backend: Backend,
   answers: Record<string, Record<string, FakeAnswer>>,
@@ -77,7 +73,6 @@ export async function openRounds(
   };
 }
 
-/** Everything about figures that a round must leave alone. */
 export const readFigures = async ({ sql }: EmbeddedBackend) =>
   (
     await sql(`select
@@ -89,7 +84,6 @@ export const readFigures = async ({ sql }: EmbeddedBackend) =>
       (select count(*) from site_rebuilds) as rebuilds`)
   )[0];
 
-/** What is known of a host's page and of its figure. */
 export const readPageState = async ({ sql }: EmbeddedBackend, host: string) =>
   (
     await sql(
@@ -102,7 +96,6 @@ export const readPageState = async ({ sql }: EmbeddedBackend, host: string) =>
     )
   )[0];
 
-/** The rows as they were, without a page or a figure with a source. */
 export const clearPages = async (backend: EmbeddedBackend) => {
   await resetRows(backend);
   await backend.sql(

@@ -1,4 +1,3 @@
-/** What the watcher's account may do in a real database, and what is taken from it. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { type Look, recordLook, takeDuePages } from '../../src/backend/watching.ts';
@@ -13,7 +12,7 @@ const watcher = await openAdmin(backend, 'watcher@example.org');
 
 beforeEach(() => clearPages(backend));
 
-it('the watcher’s account has no role but its own, and cannot take one', async () => {
+it('the watcher’s account has only its own role and cannot take another', async () => {
   const roles = await sql(
     `select r.rolname as name from pg_auth_members m join pg_roles r on r.oid = m.roleid
        join pg_roles w on w.oid = m.member where w.rolname = 'watcher'`,
@@ -29,13 +28,13 @@ it('the watcher’s account has no role but its own, and cannot take one', async
   expect(claims['role']).toBe('watcher');
 });
 
-const look = (verdict: Look['verdict'], sources: Look['sources']): Look => ({
+const buildCheck = (verdict: Look['verdict'], sources: Look['sources']): Look => ({
   ...{ verdict, body: toHtml(), etag: null, last_modified: null, why_person: null },
   ...{ retry_after: 0, sources },
 });
 
-describe('what the database takes from the watcher', () => {
-  it('is nothing about the figures of another page', async () => {
+describe('the watcher’s report', () => {
+  it('changes nothing about figures on other pages', async () => {
     const [page, other] = [
       await addPage(backend, 'a.example'),
       await addPage(backend, 'b.example'),
@@ -43,27 +42,27 @@ describe('what the database takes from the watcher', () => {
     const [source] = await sql('select id from figure_sources where page_id = $1', [other]);
     getData(await takeDuePages(watcher, 10, '%'));
     const sources = [{ id: String(source?.['id']), outcome: 'gone' as const, suggestion: null }];
-    getData(await recordLook(watcher, page, look('gone', sources)));
+    getData(await recordLook(watcher, page, buildCheck('gone', sources)));
     expect(await readPageState(backend, 'b.example')).toMatchObject({
       outcome: null,
       verdict: null,
     });
   });
 
-  it('is nothing about figures when it could not read the page', async () => {
+  it('changes nothing about figures when it could not read the page', async () => {
     const page = await addPage(backend, 'a.example');
     const [source] = await sql('select id from figure_sources where page_id = $1', [page]);
     getData(await takeDuePages(watcher, 10, '%'));
     for (const outcome of ['gone', 'same'] as const) {
       const sources = [{ id: String(source?.['id']), outcome, suggestion: null }];
-      getData(await recordLook(watcher, page, look('unreachable', sources)));
+      getData(await recordLook(watcher, page, buildCheck('unreachable', sources)));
     }
     expect(await readPageState(backend, 'a.example')).toMatchObject({ outcome: null, seen: null });
   });
 });
 
-describe('a look at words that an editor changes meanwhile', () => {
-  const lookDuring = async (change: string) => {
+describe('a check of a quote that an editor changes meanwhile', () => {
+  const checkDuring = async (change: string) => {
     const page = await addPage(backend, 'a.example');
     const [due] = getData(await takeDuePages(watcher, 1, '%'));
     const sources = due!.sources.map(({ id }) => ({
@@ -72,7 +71,7 @@ describe('a look at words that an editor changes meanwhile', () => {
       suggestion: '£1',
     }));
     await sql(change);
-    getData(await recordLook(watcher, page, { ...look('changed', sources), etag: '"7"' }));
+    getData(await recordLook(watcher, page, { ...buildCheck('changed', sources), etag: '"7"' }));
     return readPageState(backend, 'a.example');
   };
 
@@ -84,8 +83,8 @@ describe('a look at words that an editor changes meanwhile', () => {
       || '?all' where title = 'Prices'; update source_pages set url = 'https://a.example/prices',
       keep_css = 'table' where title = 'Prices'`,
     ],
-  ])('says nothing of %s, and is taken again at once', async (_name, change) => {
-    expect(await lookDuring(change)).toMatchObject({
+  ])('says nothing about %s, and is repeated at once', async (_name, change) => {
+    expect(await checkDuring(change)).toMatchObject({
       outcome: null,
       verdict: null,
       etag: null,
@@ -95,7 +94,7 @@ describe('a look at words that an editor changes meanwhile', () => {
   });
 });
 
-it('a watcher whose account is gone takes no page and records nothing, though its token is still good', async () => {
+it('a watcher whose account is gone takes no page and records nothing, even with a valid token', async () => {
   await createAccount(sql, 'gone@example.org', PASSWORD, { isWatcher: true });
   const call = createCaller(backend, asUser(await signIn(backend, 'gone@example.org')));
   const page = await addPage(backend, 'a.example');
@@ -120,13 +119,13 @@ describe('a page on this machine', () => {
       [clinic],
     );
 
-  it('may vouch for an example clinic, and for no real one', async () => {
+  it('can be the source for an example clinic but not for a real one', async () => {
     await sql(`insert into clinics (name, is_example) values ('Alder Clinic', true)`);
     await expect(add('Open Clinic')).rejects.toThrow('vouches for no real clinic');
     await add('Alder Clinic');
   });
 
-  it('is not taken in a round that visits the internet', async () => {
+  it('is skipped in a round on the internet', async () => {
     await sql(`insert into clinics (name, active, is_example) values ('Alder Clinic', true, true)`);
     await add('Alder Clinic');
     await sql(`insert into figure_sources (clinic_id, field, state, value, source_title, checked_on, page_id)

@@ -1,4 +1,3 @@
-/** Rounds of the watcher in a real database: what they record, and what they leave as it was. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { QueueItem } from '../../src/backend/page-reading.ts';
@@ -25,7 +24,6 @@ const editor = await addDeskEditor(backend, 'editor');
 beforeEach(() => clearPages(backend));
 
 const makeDue = () => sql('update source_pages set next_look_at = null');
-/** As if everything that is known of pages had been found so many hours earlier. */
 const letHoursPass = (hours: number) =>
   sql(`update source_pages set next_look_at = next_look_at - interval '${hours} hours',
       last_look_at = last_look_at - interval '${hours} hours',
@@ -33,7 +31,7 @@ const letHoursPass = (hours: number) =>
     update private.figure_looks set counted_at = counted_at - interval '${hours} hours'`);
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 
-describe('a round', () => {
+describe('a round of checks', () => {
   const elsewhere = `<h1>A new website</h1>${'<p>All about how we started, and who we are.</p>'.repeat(8)}`;
   const prices = (answer: FakeAnswer) => ({ '/prices': answer });
   const isRead = { watch: 'weekly', failures: 0 };
@@ -42,13 +40,12 @@ describe('a round', () => {
     ...{ verdict, hours, watch: 'weekly', failures: 1 },
   });
 
-  /** What each host answers, and what is known of its page and of its figure afterwards. */
+  /** Each host's answers, and what is then known of its page and figure. */
   const CASES: Record<string, [answers: Record<string, FakeAnswer>, after: object]> = {
     same: [
       prices(answerText(toHtml(), { etag: '"7"' })),
       { ...isRead, verdict: 'same', seen: today, outcome: null, etag: '"7"', hours: 168 },
     ],
-    // The next look is at the whole page again.
     changed: [
       prices(answerText(toHtml().replace('99.99', '89.99'), { etag: '"8"' })),
       { ...isRead, verdict: 'changed', seen: null, outcome: 'changed', etag: null, hours: 168 },
@@ -86,7 +83,7 @@ describe('a round', () => {
   };
   const readState = (name: string) => readPageState(backend, `${name}.example`);
 
-  it('changes no figure, whatever hosts answer, tells what it found, and asks nobody again who said no', async () => {
+  it('changes no figure whatever hosts answer, reports its findings, and never asks again after a refusal', async () => {
     const { run, lines, hosts } = await open();
     const before = await readFigures(backend);
     const { verdicts, unrecorded } = await run();
@@ -123,7 +120,7 @@ describe('a round', () => {
     }
   });
 
-  it('that reads nothing on a page leaves what was known of its figures', async () => {
+  it('that cannot read a page leaves what was known about its figures', async () => {
     const { run } = await open();
     await sql(`update figure_sources set seen_on = '2026-11-10'`);
     await sql(`insert into private.figure_looks (source_id, outcome, suggestion)
@@ -139,8 +136,7 @@ describe('a round', () => {
   });
 });
 
-/** Hosts whose pages say what they said. */
-const openSame = async (hosts: readonly string[]) => {
+const openUnchanged = async (hosts: readonly string[]) => {
   const answers = Object.fromEntries(
     hosts.map((host) => [host, { '/prices': answerText(toHtml()) }]),
   );
@@ -149,7 +145,6 @@ const openSame = async (hosts: readonly string[]) => {
   return rounds;
 };
 
-/** One page that answers so, after its first look. */
 const openOne = async (answers: Record<string, FakeAnswer>) => {
   const page = await addPage(backend, 'a.example');
   await sql('update figure_sources set checked_on = private.today()');
@@ -165,13 +160,13 @@ const findItem = async () => {
   return items.find(({ title }) => title === 'Prices');
 };
 
-describe('a page that answers "not changed"', () => {
+describe('a page that answers “not modified”', () => {
   const conditional: FakeAnswer = (response, headers) => {
     if (headers['if-none-match'] === '"7"') response.writeHead(304, { etag: '"7"' }).end();
     else answerText(toHtml(), { etag: '"7"' })(response, headers);
   };
 
-  it('is the same without having been read again', async () => {
+  it('counts as unchanged without being read again', async () => {
     const { run, hosts } = await openOne({ '/prices': conditional });
     await sql(`update figure_sources set seen_on = '2026-11-02'`);
     await makeDue();
@@ -182,9 +177,9 @@ describe('a page that answers "not changed"', () => {
   });
 
   it.each([
-    ['other words are looked for', `update figure_sources set quote_after = ''`],
-    ['other parts are read', `update source_pages set keep_css = 'body, html, table'`],
-  ])('is fetched whole once %s', async (_, change) => {
+    ['a different quote is wanted', `update figure_sources set quote_after = ''`],
+    ['different parts are read', `update source_pages set keep_css = 'body, html, table'`],
+  ])('is fetched in full once %s', async (_, change) => {
     const { run, hosts } = await openOne({ '/prices': conditional });
     await sql(change);
     await makeDue();
@@ -193,7 +188,7 @@ describe('a page that answers "not changed"', () => {
   });
 });
 
-it('words that are gone are so after a second look, six hours later', async () => {
+it('a quote counts as gone only after a second check six hours later', async () => {
   const elsewhere = `<h1>News</h1>${'<p>We have moved to another street.</p>'.repeat(10)}`;
   const { run } = await openOne({ '/prices': answerText(elsewhere) });
   const isUnclear = { tier: 3, gone: 0, unclear: 1 };
@@ -201,7 +196,6 @@ it('words that are gone are so after a second look, six hours later', async () =
   // Not within six hours.
   expect(getData(await takeDuePages(watcher, 10, '%'))).toEqual([]);
   expect(await readPageState(backend, 'a.example')).toMatchObject({ hours: 6 });
-  // Asking for a look sooner reveals nothing more.
   await makeDue();
   await run();
   expect(await findItem()).toMatchObject(isUnclear);
@@ -210,33 +204,30 @@ it('words that are gone are so after a second look, six hours later', async () =
   expect(await findItem()).toMatchObject({ tier: 0, gone: 1, unclear: 0 });
 });
 
-describe('a page that cannot be read', () => {
+describe('an unreadable page', () => {
   it.each([
     ['unreachable', answerStatus(500)],
     ['unreadable', answerText('')],
-  ])(
-    'is in the queue as %s after two looks, until a person has read it',
-    async (unread, answer) => {
-      const { page, run } = await openOne({ '/prices': answer });
-      expect(await findItem()).toBeUndefined();
-      await letHoursPass(6);
-      await run();
-      expect(await findItem()).toMatchObject({ tier: 3, unread, ageing: 0, old: 0 });
-      await editor.call('record_reading', { page, capture: null, reading: { answers: [] } });
-      expect(await findItem()).toBeUndefined();
-    },
-  );
+  ])('is queued as %s after two checks, until a person has read it', async (unread, answer) => {
+    const { page, run } = await openOne({ '/prices': answer });
+    expect(await findItem()).toBeUndefined();
+    await letHoursPass(6);
+    await run();
+    expect(await findItem()).toMatchObject({ tier: 3, unread, ageing: 0, old: 0 });
+    await editor.call('record_reading', { page, capture: null, reading: { answers: [] } });
+    expect(await findItem()).toBeUndefined();
+  });
 
-  it('is in the queue at once where the watcher may never read it again', async () => {
+  it('is queued at once if the watcher may never read it again', async () => {
     await openOne({ '/prices': answerStatus(403) });
     expect(await findItem()).toMatchObject({ tier: 3, unread: 'refused' });
   });
 });
 
-it('two watchers at once never look at the same page', async () => {
+it('two watchers never check the same page at once', async () => {
   const hosts = Array.from({ length: 20 }, (_, index) => `h${index}.example`);
   for (const host of hosts) await addPage(backend, host);
-  const [first, second] = [await openSame(hosts), await openSame(hosts)];
+  const [first, second] = [await openUnchanged(hosts), await openUnchanged(hosts)];
   await Promise.all([first.run(), second.run()]);
   const asked = [...first.hosts.asked, ...second.hosts.asked]
     .filter(({ path }) => path === '/prices')
@@ -244,8 +235,7 @@ it('two watchers at once never look at the same page', async () => {
   expect(asked.toSorted()).toEqual(hosts.toSorted());
 });
 
-describe('the bounds of a round', () => {
-  /** So many pages of one host. */
+describe('the limits of a round', () => {
   const open = async (count: number) => {
     const answers: Record<string, FakeAnswer> = {};
     for (let index = 0; index < count; index++) {
@@ -261,7 +251,7 @@ describe('the bounds of a round', () => {
   const countLooks = async () =>
     (await sql('select count(*)::int as looks from figure_checks'))[0]?.['looks'];
 
-  it('hold for pages, and for time: those whose turn does not come stay as they were', async () => {
+  it('apply to pages and time, and pages not reached stay as they were', async () => {
     const { run } = await open(12);
     await run({ pages: 3 });
     expect(await countLooks()).toBe(3);

@@ -33,7 +33,7 @@ const sendRows = (
     .end(JSON.stringify(rows));
 };
 
-/** Answers pages of `ROWS` as the REST interface would, `size` rows at a time. */
+/** Sends pages of `ROWS` as the REST interface would, `size` rows at a time. */
 const sendPage = (request: IncomingMessage, response: ServerResponse, size = 1000) => {
   const { searchParams } = new URL(request.url ?? '', 'http://fake');
   const after = searchParams.get('id')?.slice('gt.'.length) ?? '';
@@ -46,7 +46,7 @@ describe('reading a whole table from Postgres', () => {
   const { signal } = new AbortController();
   const backend: Backend = createBackend(config);
 
-  it('gets every row beyond the first thousand, once, in order', async () => {
+  it('returns every row beyond the first thousand, once and in order', async () => {
     await real.sql(
       `insert into clinics (id, name, active)
          select md5('clinic' || n)::uuid, 'Clinic ' || n, n % 10 > 0 from generate_series(1, 2400) n`,
@@ -66,14 +66,14 @@ describe('reading a whole table from Postgres', () => {
   });
 });
 
-describe('a backend that cuts answers short', () => {
-  it('is asked until every counted row is there', async () => {
+describe('a backend that cuts responses short', () => {
+  it('is asked again until every counted row has arrived', async () => {
     const config = await startFakeBackend((request, response) => sendPage(request, response, 400));
     const result = await read(config);
     expect(result).toEqual({ ok: true, data: ROWS });
   });
 
-  it('is found out when it runs dry early', async () => {
+  it('is noticed when it stops early', async () => {
     const config = await startFakeBackend((request, response) => {
       const isFirst = !request.url?.includes('gt.');
       sendRows(response, isFirst ? ROWS.slice(0, 1000) : [], isFirst ? 2500 : 0);
@@ -84,19 +84,19 @@ describe('a backend that cuts answers short', () => {
   it.each([
     ['sends more than it counted', 10, 'clinics: 2500 of 10 rows came;'],
     ['does not count', '*', 'clinics: the backend did not count its rows.'],
-  ] as const)('is found out when it %s', async (_what, total, told) => {
+  ] as const)('is noticed when it %s', async (_what, total, told) => {
     const config = await startFakeBackend((_, response) => sendRows(response, ROWS, total));
     expect(await getMessage(config)).toContain(told);
   });
 
-  it('cannot keep the reader going round in circles', async () => {
+  it('cannot keep the reader looping', async () => {
     const config = await startFakeBackend((_, response) => sendRows(response, [ROWS[0]!], 5));
     expect(await getMessage(config)).toBe('clinics: a row came without its id, or came twice.');
   });
 });
 
-describe('a backend that fails for a moment', () => {
-  it.each([429, 503])('with %i is asked again', async (status) => {
+describe('a backend that fails briefly', () => {
+  it.each([429, 503])('is asked again after %i', async (status) => {
     let failures = 2;
     const config = await startFakeBackend((request, response) => {
       failures -= 1;
@@ -106,7 +106,7 @@ describe('a backend that fails for a moment', () => {
     expect(await read(config)).toMatchObject({ ok: true, data: { length: 2500 } });
   });
 
-  it('is asked three times and no more', async () => {
+  it('is asked three times at most', async () => {
     let requests = 0;
     const config = await startFakeBackend((_, response) => {
       requests += 1;
@@ -129,7 +129,7 @@ describe('a backend that fails for a moment', () => {
   });
 });
 
-describe('an answer that is not a list of rows', () => {
+describe('a response that is not a list of rows', () => {
   const FAULTS: Record<string, [(response: ServerResponse) => void, RegExp]> = {
     'a refused key': [
       (response) => response.writeHead(401).end('{"message":"Invalid API key"}'),
@@ -144,11 +144,11 @@ describe('an answer that is not a list of rows', () => {
         response.writeHead(200, { 'content-type': 'text/html' }).end('\n<!doctype html><h1>Hi'),
       /a web page came back instead of rows; check PUBLIC_SUPABASE_URL\.$/,
     ],
-    'JSON that breaks off': [
+    'truncated JSON': [
       (response) => response.writeHead(200).end('[{"id":"a"},{"id'),
       /is cut off or is not a list of rows/,
     ],
-    'a body that breaks off': [
+    'a truncated body': [
       (response) => {
         response.writeHead(200, { 'content-length': '1000' });
         response.write('[{"id":', () => response.destroy());
@@ -175,14 +175,14 @@ describe('an answer that is not a list of rows', () => {
     );
   });
 
-  it('is not looked for where nothing listens', async () => {
+  it('is not expected from a port where nothing listens', async () => {
     expect(await getMessage(NO_BACKEND)).toMatch(
       /^clinics: http:\/\/127.0.0.1:1 cannot be reached/,
     );
   });
 });
 
-it('a reader who gives up gets a failure at once, on the way or while waiting to ask again', async () => {
+it('a reader that is cancelled fails at once, during a request or between retries', async () => {
   const stop = new AbortController();
   const config = await startFakeBackend(() => stop.abort());
   expect(await read(config, stop.signal)).toMatchObject({

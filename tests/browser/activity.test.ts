@@ -1,4 +1,3 @@
-/** The Activity screen: who did what, and the way back from it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EDITOR, isFault, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
@@ -29,7 +28,7 @@ async function openActivity(search = '', options: Parameters<typeof visit>[1] = 
 }
 
 describe('the Activity screen', () => {
-  it('says who did what, leads to it, and restores a deleted article', async () => {
+  it('shows who did what, links to it, and can restore a deleted article', async () => {
     const { page, problems } = await openActivity('?kind=article');
     expect(await page.getByRole('listitem').locator('p:first-child').allInnerTexts()).toEqual([
       'editor changed “Costs, explained”',
@@ -48,7 +47,7 @@ describe('the Activity screen', () => {
   });
 
   it(
-    'shows one kind, person and period alone, as its address says, and fits a phone',
+    'filters by kind, person and period, keeps that in its address, and fits a phone',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await openActivity('', { viewport: PHONE });

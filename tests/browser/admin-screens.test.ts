@@ -1,4 +1,3 @@
-/** The screens of the admin area: how one moves between them, the setup page, and what holds for each. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -20,7 +19,7 @@ const visit = useVisitors();
 const site = await startAdminSite();
 
 it(
-  'the admin area whose script does not load says so and can be tried again',
+  'the admin area says if its script did not load, and offers to try again',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(`${site.url}/admin/login`, {
@@ -38,7 +37,7 @@ it(
   },
 );
 
-it('the list of clinics draws of each real one the line that the site shows', async () => {
+it('the list of clinics shows each real clinic’s dots as the site does', async () => {
   const { page } = await visit(site.entry);
   await enterAdmin(page, site);
   await page.goto(`${site.url}/admin/clinics`);
@@ -56,7 +55,7 @@ const SCREENS_OF_THE_HEADER = [
   ['Inbox', 'Inbox'],
   ['Today', 'Today'],
 ] as const;
-/** Pixels, and how many entries there are beside the name of the site. */
+/** Pixels, and the number of entries beside the site name. */
 const HEADERS = [
   [320, 1],
   [390, 1],
@@ -64,7 +63,7 @@ const HEADERS = [
   [1280, 7],
 ] as const;
 
-describe('moving about', () => {
+describe('moving between screens', () => {
   it('needs no mouse', async () => {
     const { page } = await visit(`${site.url}/admin`);
     await heading(page, 'Sign in').waitFor();
@@ -73,7 +72,6 @@ describe('moving about', () => {
         const { activeElement: focused } = document;
         return focused?.getAttribute('name') ?? (focused?.id || focused?.textContent);
       });
-    // From the top, as after a reload.
     await page.reload();
     await heading(page, 'Sign in').waitFor();
     await page.keyboard.press('Tab');
@@ -99,7 +97,7 @@ describe('moving about', () => {
   });
 
   it(
-    'goes to the top, names the page and moves to its heading, also where there is nothing',
+    'scrolls to the top, sets the page title and focuses the heading, even on an unknown address',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(site.entry, { viewport: { width: 1280, height: 300 } });
@@ -136,7 +134,7 @@ describe('moving about', () => {
     },
   );
 
-  it('has a header of one row at every width, which never moves from one screen to the next', async () => {
+  it('keeps a one-row header at every width, which never shifts between screens', async () => {
     await site.backend.sql('update admin_users set may_moderate = true, is_super_admin = true');
     const { page } = await visit(site.entry);
     await enterAdmin(page, site);
@@ -167,7 +165,7 @@ describe('moving about', () => {
     }
   });
 
-  it('leads from the former address of the list to the list, with its filters', async () => {
+  it('redirects from the list’s old address with its filters', async () => {
     const { page } = await visit(site.entry);
     await enterAdmin(page, site, '/admin/dashboard?status=draft');
     await heading(page, 'Articles').waitFor();
@@ -175,7 +173,7 @@ describe('moving about', () => {
   });
 
   it(
-    'shows the error screen when a screen cannot be fetched',
+    'shows the error screen when a screen cannot be loaded',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${site.url}/admin/login`);
@@ -189,7 +187,7 @@ describe('moving about', () => {
     },
   );
 
-  it('shows the spinner while it is not known who is there', { tags: ['exhaustive'] }, async () => {
+  it('shows a spinner until it is known who is signed in', { tags: ['exhaustive'] }, async () => {
     const { page } = await visit(site.entry);
     await enterAdmin(page, site);
     const held = new Promise<Route>((hold) => {
@@ -207,7 +205,7 @@ describe('the setup page', () => {
   const expectSteps = (page: Page, outcomes: string[]) =>
     expect.poll(() => page.locator('.setup-outcome').allInnerTexts()).toEqual(outcomes);
 
-  it('says that everything is set up, and leads to the sign-in page once the backend answers', async () => {
+  it('says that everything is set up, and links to sign-in once the backend answers', async () => {
     const { page } = await visit(`${site.url}/admin/setup`, {
       prepare: (fresh) => fresh.route(`${site.backend.url}/**`, (route) => route.abort()),
     });
@@ -269,11 +267,11 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
 ];
 
 it.each(chooseCases(SCREENS, 2))(
-  'breaks no policy, fits 320 pixels and twice the text, and has nothing for axe to report: %s',
+  'a screen meets the security policy, fits 320 pixels and double text size, and passes axe: %s',
   async (_, open) => {
     const { page, problems } = await visit(site.entry, {
       viewport: PHONE,
-      // What a library tries and gives up in silence is told to the document alone.
+      // The document alone hears of what a library tries and gives up silently.
       prepare: (fresh) =>
         fresh.addInitScript(() => {
           const breaches: string[] = [];

@@ -1,4 +1,4 @@
-/** The published site with an admin area that works: a backend of its own, with accounts, and its server. */
+/** The published site with a working admin area: its own backend with accounts, and its server. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -13,22 +13,21 @@ import { getSharedSite, type ServedCopy, serveCopyToTheEnd } from '../sites/shar
 
 export const PASSWORD = 'correct horse battery staple';
 export const EDITOR = 'editor@example.org';
-/** Has an account, and may not edit. */
+/** Has an account but is not an editor. */
 export const NON_EDITOR = 'non-editor@example.org';
 
 export type AdminSite = Omit<ServedCopy, 'stop'> & {
-  /** Holds the seed, whatever the built pages show. */
+  /** Has the seed's rows, whatever the built pages show. */
   backend: EmbeddedBackend;
-  /** A file of the site that loads at once, for a page that is then given a session. */
+  /** A file that loads at once, for a page that then gets a session. */
   entry: string;
-  /** The links for lost passwords that were sent, oldest first. */
+  /** The password reset links sent, oldest first. */
   mails: RecoveryMail[];
 };
 
 const MANIFEST = '/build.json';
 let served: Promise<Omit<ServedCopy, 'stop'>> | undefined;
 
-/** The published site of this worker with a backend whose rows are those of the seed. */
 export async function startBackedSite(): Promise<AdminSite> {
   const mails: RecoveryMail[] = [];
   const backend = await shareBackend({ deliver: (mail) => void mails.push(mail) });
@@ -39,14 +38,13 @@ export async function startBackedSite(): Promise<AdminSite> {
   const { url, folder } = await served;
   const built = (await getSharedSite('published')).folder;
   await copyFile(built + FINDINGS_PATH, folder + FINDINGS_PATH);
-  // The rows of the shared build are of another time, and would answer every request made here.
+  // The shared build's rows are from another time, and would fulfil every request made here.
   const manifest = JSON.parse(await readFile(built + MANIFEST, 'utf8')) as BuildManifest;
   const snapshotTakenAt = new Date().toISOString();
   await writeFile(folder + MANIFEST, JSON.stringify({ ...manifest, snapshotTakenAt }));
   return { url, entry: `${url}/health.json`, folder, backend, mails };
 }
 
-/** The same with two accounts. */
 export async function startAdminSite(): Promise<AdminSite> {
   const site = await startBackedSite();
   await createAccount(site.backend.sql, EDITOR, PASSWORD, { isAdmin: true });
@@ -54,14 +52,12 @@ export async function startAdminSite(): Promise<AdminSite> {
   return site;
 }
 
-/** Fills in the sign-in form that is on the page, and sends it. */
 export async function fillSignIn(page: Page, email = EDITOR, password = PASSWORD) {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Gives the page, which is on the site, the session that signing in would. */
 export async function signIn(page: Page, { backend }: AdminSite, email = EDITOR) {
   const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -73,19 +69,17 @@ export async function signIn(page: Page, { backend }: AdminSite, email = EDITOR)
   await page.evaluate((kept) => localStorage.setItem('editor-session', kept), session);
 }
 
-/** Signs in and waits for the list of articles. */
 export async function enterAdmin(page: Page, site: AdminSite, path = '/admin/articles') {
   await signIn(page, site);
   await page.goto(site.url + path);
   await page.getByRole('table').waitFor();
 }
 
-/** The screen's own heading. */
 export const heading = <Found>(page: Finder<Found>, name: string) =>
   page.getByRole('heading', { level: 1, name });
 
-/** Of the screen itself; the toaster has one of its own. */
+/** Limited to the screen; the toaster has its own. */
 export const findAlert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Whether a problem is the page's: the browser itself reports answers that are no success. */
+/** Whether a problem is the page's fault: the browser itself reports failed responses. */
 export const isFault = (problem: string) => !/Failed to load resource|ERR_/.test(problem);

@@ -1,4 +1,3 @@
-/** The admin area: who gets in, where they land, and how the session lives and ends. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -27,7 +26,7 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 describe('every address of the admin area', () => {
   it.each([...GUARDED, '/admin/login', '/admin/setup', '/admin/', '/admin/no/such/page'])(
-    'answers %s with the one page, unlisted, and leads nowhere else',
+    'serves the one page at %s, hidden from search engines, without a redirect',
     async (path) => {
       const answer = await fetch(site.url + path, { redirect: 'manual' });
       expect(answer.status).toBe(200);
@@ -40,12 +39,12 @@ describe('every address of the admin area', () => {
     },
   );
 
-  it('leaves the static page of the preview, and pages that only sound alike, to themselves', async () => {
+  it('leaves the preview page and similar addresses alone', async () => {
     expect(await (await fetch(`${site.url}/admin/preview`)).text()).toContain('Article preview');
     expect((await fetch(`${site.url}/administrator`)).status).toBe(404);
   });
 
-  it('says without JavaScript that it needs it', async () => {
+  it('says that it needs JavaScript when there is none', async () => {
     const { page } = await visit(`${site.url}/admin`, { javaScriptEnabled: false });
     const words = await page.locator('body').innerText();
     expect(words).toContain('The admin area needs JavaScript.');
@@ -53,9 +52,9 @@ describe('every address of the admin area', () => {
   });
 });
 
-describe('the guard', () => {
+describe('a protected screen', () => {
   it.each(chooseCases(GUARDED, 1))(
-    'sends a visitor from %s to sign in, in the place of that entry',
+    'sends a visitor from %s to sign in, replacing that history entry',
     async (path) => {
       const { page, problems } = await visit(`${site.url}/about`);
       await page.goto(site.url + path);
@@ -67,7 +66,7 @@ describe('the guard', () => {
     },
   );
 
-  it('leads back to the screen that was asked for', { tags: ['exhaustive'] }, async () => {
+  it('returns to the screen that was requested', { tags: ['exhaustive'] }, async () => {
     const { page } = await visit(site.url + ARTICLE);
     await fillSignIn(page);
     await page.waitForURL(site.url + ARTICLE);
@@ -76,7 +75,7 @@ describe('the guard', () => {
     expect(getPath(page)).toBe('/admin');
   });
 
-  it('tells someone who is not an editor so, and lets them sign out', async () => {
+  it('tells someone that they are not an editor, and lets them sign out', async () => {
     const { page } = await visit(`${site.url}/admin/articles/new`);
     await fillSignIn(page, NON_EDITOR);
     await heading(page, 'This account cannot edit').waitFor();
@@ -87,7 +86,7 @@ describe('the guard', () => {
     await heading(page, 'Sign in').waitFor();
   });
 
-  it('lets nobody in whose rights it cannot look up', async () => {
+  it('lets nobody in when their rights cannot be checked', async () => {
     const { page } = await visit(`${site.url}/admin/login`);
     await page.route(/\/rpc\/read_own_rights/, (route) => route.abort());
     await fillSignIn(page);
@@ -100,7 +99,7 @@ describe('the guard', () => {
 
 describe('signing in', () => {
   it(
-    'answers an unknown person and a wrong password alike, and says when nobody answers',
+    'gives an unknown person and a wrong password the same answer, and says when the backend is down',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${site.url}/admin/login`);
@@ -127,7 +126,7 @@ describe('signing in', () => {
     },
   );
 
-  it('says beside each field and above them all what is missing, and helps password managers', async () => {
+  it('lists missing fields beside each field and at the top, and supports password managers', async () => {
     const { page, problems } = await visit(`${site.url}/admin/login`);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const summary = findAlert(page);
@@ -159,7 +158,7 @@ describe('a forgotten password', () => {
     return (await page.getByRole('main').getByRole('status').innerText()).replace(email, '');
   };
 
-  it('is answered alike for everyone, and its link sets a new one', async () => {
+  it('gets the same answer for everyone, and its link sets a new one', async () => {
     const { page } = await visit(site.entry);
     const unknown = await ask(page, 'nobody@example.org');
     expect(await ask(page, EDITOR)).toBe(unknown);
@@ -200,46 +199,39 @@ describe('a forgotten password', () => {
 
   it.each(
     chooseCases(['/admin', '/admin/login', ARTICLE, '/admin/login?next=%2Fadmin%2Ffigures'], 2),
-  )(
-    'says at %s that its link has run out, and leaves nothing of it in the address',
-    async (path) => {
-      const { page } = await visit(
-        `${site.url}${path}#error=access_denied&error_code=otp_expired&error_description=Call+555`,
-      );
-      await page.getByText('This link has expired or has already been used').waitFor();
-      expect(await page.getByRole('main').innerText()).not.toContain('555');
-      expect(page.url()).toBe(site.url + path);
-      await page.getByRole('button', { name: 'Back to sign in' }).click();
-      await heading(page, 'Sign in').waitFor();
-    },
-  );
+  )('says at %s that its link has expired, and removes it from the address', async (path) => {
+    const { page } = await visit(
+      `${site.url}${path}#error=access_denied&error_code=otp_expired&error_description=Call+555`,
+    );
+    await page.getByText('This link has expired or has already been used').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toContain('555');
+    expect(page.url()).toBe(site.url + path);
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await heading(page, 'Sign in').waitFor();
+  });
 
-  it(
-    'comes with no link that signs anybody in by being opened',
-    { tags: ['exhaustive'] },
-    async () => {
-      const answer = await fetch(`${site.backend.url}/auth/v1/token?grant_type=password`, {
-        method: 'POST',
-        headers: { apikey: site.backend.publishableKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ email: EDITOR, password: PASSWORD }),
-      });
-      const session = (await answer.json()) as Record<string, string>;
-      const hash = new URLSearchParams({
-        access_token: session['access_token'] ?? '',
-        refresh_token: session['refresh_token'] ?? '',
-        expires_in: '3600',
-        token_type: 'bearer',
-        type: 'magiclink',
-      });
-      const { page } = await visit(`${site.url}/admin/login#${hash.toString()}`);
-      await heading(page, 'Sign in').waitFor();
-      expect(await page.evaluate(() => localStorage.getItem('editor-session'))).toBeNull();
-    },
-  );
+  it('has a link that signs nobody in just by being opened', { tags: ['exhaustive'] }, async () => {
+    const answer = await fetch(`${site.backend.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: site.backend.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: EDITOR, password: PASSWORD }),
+    });
+    const session = (await answer.json()) as Record<string, string>;
+    const hash = new URLSearchParams({
+      access_token: session['access_token'] ?? '',
+      refresh_token: session['refresh_token'] ?? '',
+      expires_in: '3600',
+      token_type: 'bearer',
+      type: 'magiclink',
+    });
+    const { page } = await visit(`${site.url}/admin/login#${hash.toString()}`);
+    await heading(page, 'Sign in').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('editor-session'))).toBeNull();
+  });
 });
 
 describe('a session', () => {
-  it('is left on purpose with nothing kept, and not entered again by going back', async () => {
+  it('is ended by signing out, stores nothing, and Back does not reopen it', async () => {
     const { page } = await visit(site.entry);
     await enterAdmin(page, site);
     await page.goto(site.url + ARTICLE);
@@ -252,7 +244,7 @@ describe('a session', () => {
     await heading(page, 'Sign in').waitFor();
   });
 
-  it('is ended in every browser from one of them', { tags: ['exhaustive'] }, async () => {
+  it('can be ended in every browser from one of them', { tags: ['exhaustive'] }, async () => {
     const { page } = await visit(site.entry);
     await enterAdmin(page, site);
     const { page: elsewhere } = await visit(site.entry);
@@ -265,7 +257,7 @@ describe('a session', () => {
   });
 
   it(
-    'that ends in another tab leaves the screen as it is and asks for the password there',
+    'that ends in another tab keeps the screen and asks for the password there',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(site.entry);
@@ -286,7 +278,6 @@ describe('a session', () => {
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(await page.getByLabel('Search').inputValue()).toBe('cost');
-      // The other tab learns of it too.
       await heading(other, 'Today').waitFor();
     },
   );

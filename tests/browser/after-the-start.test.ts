@@ -1,4 +1,3 @@
-/** Reminders as a file, the paths to complain, the travel letter and the steps to another clinic. */
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
@@ -9,14 +8,12 @@ import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const PATH = '/after-the-start';
-/** The day of the visit, an hour before the clocks go forward. */
+/** The visit's date, an hour before the clocks go forward. */
 const NOW = new Date('2027-03-28T00:30:00Z');
-/** Typed into every field that takes words. */
 const MARKER = 'Marker-7731';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save the calendar file' });
 
-/** What a saved calendar file holds, as another program reads it. */
 async function saveCalendar(page: Page) {
   const [download] = await Promise.all([page.waitForEvent('download'), save(page).click()]);
   const text = readFileSync(await download.path(), 'utf8');
@@ -37,8 +34,8 @@ async function open() {
   return visitor;
 }
 
-describe('reminders', () => {
-  it('become a calendar file with the right days, and give nothing away in it', async () => {
+describe('the reminders', () => {
+  it('become a calendar file with the right dates and no private details', async () => {
     const { page, problems } = await open();
     await page.getByLabel('First day of this supply').fill('2027-03-20');
     await page.getByLabel('Date on the prescription').fill('2027-03-20');
@@ -68,13 +65,13 @@ describe('reminders', () => {
     expect(problems).toEqual([]);
   });
 
-  it('say which field is wrong, lead to it, pass axe, fit 320 pixels, and save nothing until it is corrected', async () => {
+  it('show which field is wrong, focus it, pass axe, fit 320 pixels, and save nothing until it is corrected', async () => {
     const { page } = await open();
     const lasts = page.getByLabel('How many days it lasts');
     const start = page.getByLabel('First day of this supply');
     const isFocused = (field: typeof start) =>
       field.evaluate((element) => document.activeElement === element);
-    // Half a date: the browser has nothing to give of it.
+    // Half a date, for which the browser returns no value.
     await start.pressSequentially('01');
     await lasts.fill('many');
     await page.locator('.reminders[data-awake]').waitFor();
@@ -98,7 +95,7 @@ describe('reminders', () => {
   });
 
   it(
-    'keep what is typed and asked for while the script is on the way, out of the address',
+    'keep what is typed and requested while the script loads, outside the address',
     { tags: ['exhaustive'] },
     async () => {
       let release = () => {};
@@ -111,7 +108,7 @@ describe('reminders', () => {
       await page.getByText(TOOL).click();
       await page.getByLabel('First day of this supply').fill('2027-03-20');
       await page.getByLabel('How many days it lasts').fill('28');
-      // Without a script of its own, a form would send all of it with the address.
+      // Without its own script, a form would send everything in the address.
       await page.getByLabel('Title of each day').press('Enter');
       expect(new URL(page.url()).search).toBe('');
       const waiting = page.waitForEvent('download');
@@ -124,12 +121,12 @@ describe('reminders', () => {
   );
 });
 
-describe('the paths to complain', () => {
+describe('the ways to complain', () => {
   const paths = (page: Page) => page.locator('.complaint-path').filter({ visible: true });
   const offices = (page: Page) =>
     page.locator('.complaint-path li a').filter({ visible: true }).allTextContents();
 
-  it('narrow to one problem in one nation, by the keyboard too', async () => {
+  it('narrow to one problem in one nation, by keyboard too', async () => {
     const { page } = await visit(PATH);
     const problem = page.getByLabel('What is it about?');
     await problem.selectOption('Care or service at a private clinic');
@@ -138,7 +135,6 @@ describe('the paths to complain', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.getByText('One path below, for Scotland.').waitFor();
-    // The chosen path is open, without another press.
     expect(await paths(page).count()).toBe(1);
     expect(await offices(page)).toEqual(['ISCAS', 'Healthcare Improvement Scotland (HIS)']);
     await problem.selectOption('');
@@ -146,7 +142,7 @@ describe('the paths to complain', () => {
     await page.getByText('9 paths below, for all nations.').waitFor();
   });
 
-  it('are all there without a script, with the letter to fill in by hand', async () => {
+  it('are all listed without JavaScript, with a letter to fill in by hand', async () => {
     const { page } = await visit(PATH, { javaScriptEnabled: false, viewport: PHONE });
     expect(await paths(page).count()).toBe(9);
     await page.getByText(LETTER).click();
@@ -156,7 +152,7 @@ describe('the paths to complain', () => {
   });
 });
 
-it('the travel letter is filled in, copied and printed alone', async () => {
+it('the travel letter can be filled in, copied and printed on its own', async () => {
   const { page, problems } = await visit(PATH, {
     permissions: ['clipboard-read', 'clipboard-write'],
     prepare: (fresh) =>
@@ -181,7 +177,6 @@ it('the travel letter is filled in, copied and printed alone', async () => {
   await page.getByRole('button', { name: 'Print the letter' }).click();
   await page.locator('[data-asked]').waitFor();
   await page.emulateMedia({ media: 'print' });
-  // Closed folds are printed whole.
   const readPaper = async () => (await page.locator('body').innerText()).replace(/\s+/g, ' ');
   const alone = await readPaper();
   expect(alone).toMatch(/^To whom it may concern Patient Sam Sample .*Date$/);
@@ -194,7 +189,7 @@ it('the travel letter is filled in, copied and printed alone', async () => {
   expect(problems).toEqual([]);
 });
 
-it('nothing that is typed, ticked or chosen leaves the device, is kept on it or stands in the address', async () => {
+it('nothing typed, ticked or chosen leaves the device, is stored, or appears in the address', async () => {
   let sent: string[] = [];
   const { page } = await visit(PATH, {
     prepare: (fresh) => {
@@ -213,7 +208,6 @@ it('nothing that is typed, ticked or chosen leaves the device, is kept on it or 
   await page.getByRole('button', { name: 'Copy the letter' }).click();
   await page.getByLabel('What is it about?').selectOption('A side effect');
   await page.getByRole('checkbox').first().check();
-  // The next page is asked for with whatever this one left behind.
   await page.getByRole('link', { name: 'Who to call for help now' }).click();
   await page.waitForURL('**/resources#emergency');
   expect(sent.length).toBeGreaterThan(3);

@@ -1,4 +1,3 @@
-/** The appointment pack: filled, kept, saved, opened, cleared and printed, and never sent. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -8,7 +7,6 @@ import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-/** Typed wherever something can be typed, so that it would show wherever it leaked. */
 const MARKER = 'zq-marker';
 const PACK = '/appointment-pack';
 
@@ -24,7 +22,6 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
   return visitor;
 }
 
-/** Fills something into each part of the form. */
 async function fill(page: Page) {
   await field(page, 'Clinic').fill(`Clinic ${MARKER}`);
   await field(page, 'Day of your appointment').fill('2099-01-20');
@@ -39,7 +36,6 @@ async function fill(page: Page) {
   await field(page, 'Your name').fill(`Ada ${MARKER}`);
 }
 
-/** The text of the file that the pack is saved as. */
 async function save(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -56,7 +52,7 @@ const choose = (page: Page, text: string) =>
     buffer: Buffer.from(text),
   });
 
-it('is filled, saved, cleared and opened again as it was, and is in no request, title or address', async () => {
+it('the pack is filled in, saved, cleared and reopened unchanged, and appears in no request, title or address', async () => {
   let sent: string[] = [];
   const { page, problems } = await open({
     prepare: (fresh) => {
@@ -87,7 +83,7 @@ it('is filled, saved, cleared and opened again as it was, and is in no request, 
   expect(problems).toEqual([]);
 });
 
-it('is replaced or cleared only when the visitor says so twice, and never by a file that is no pack', async () => {
+it('the pack is replaced or cleared only after the visitor confirms, and never by an invalid file', async () => {
   const { page } = await open();
   await field(page, 'Your name').fill('Ada');
   const text = await save(page);
@@ -107,28 +103,24 @@ it('is replaced or cleared only when the visitor says so twice, and never by a f
   await expect.poll(() => field(page, 'Your name').inputValue()).toBe('Ada');
 });
 
-it(
-  'takes up what was typed while its script was on the way',
-  { tags: ['exhaustive'] },
-  async () => {
-    let release = () => {};
-    const { page } = await visit(PACK, {
-      prepare: async (fresh) => {
-        release = await holdIslands(fresh);
-      },
-    });
-    await field(page, 'Your name').fill('Ada');
-    await page.getByLabel('What will you tell my GP?').check();
-    release();
-    await isAwake(page);
-    expect(await field(page, 'Your name').inputValue()).toBe('Ada');
-    await field(page, 'Clinic').fill('Releaf');
-    expect(await readKept(page)).toMatch(/"gp"[\s\S]*Ada|Ada[\s\S]*"gp"/);
-  },
-);
+it('the pack keeps what was typed while its script loads', { tags: ['exhaustive'] }, async () => {
+  let release = () => {};
+  const { page } = await visit(PACK, {
+    prepare: async (fresh) => {
+      release = await holdIslands(fresh);
+    },
+  });
+  await field(page, 'Your name').fill('Ada');
+  await page.getByLabel('What will you tell my GP?').check();
+  release();
+  await isAwake(page);
+  expect(await field(page, 'Your name').inputValue()).toBe('Ada');
+  await field(page, 'Clinic').fill('Releaf');
+  expect(await readKept(page)).toMatch(/"gp"[\s\S]*Ada|Ada[\s\S]*"gp"/);
+});
 
 it(
-  'works on without storage, and says once that it is kept nowhere',
+  'the pack works without storage, and says once that nothing is saved',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await open({ prepare: denyStorage });
@@ -145,7 +137,7 @@ it(
   },
 );
 
-it('can be filled with the keyboard alone: the focus follows what is added and removed', async () => {
+it('the pack can be filled in by keyboard alone, with focus following added and removed rows', async () => {
   const { page } = await open();
   const isFocused = (id: string) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
@@ -168,7 +160,7 @@ it('can be filled with the keyboard alone: the focus follows what is added and r
   await isFocused('pack-clear');
 });
 
-it('holds what other tools know only when the visitor takes it there', async () => {
+it('the pack takes data from other tools only when the visitor asks', async () => {
   const results = '/results?condition=epilepsy&treatment-history=therapy&location=scotland';
   const { page, problems } = await visit(results);
   await page.getByRole('heading', { name: 'Questions to ask the clinic' }).waitFor();
@@ -193,7 +185,7 @@ it('holds what other tools know only when the visitor takes it there', async () 
   expect(problems).toEqual([]);
 });
 
-it('is printed as it was filled in, with lines where nothing was, and the letter on a sheet of its own', async () => {
+it('the pack prints as filled in, with lines for empty fields and the letter on its own sheet', async () => {
   const { page } = await open({ viewport: PHONE });
   await fill(page);
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1');
@@ -216,7 +208,7 @@ it('is printed as it was filled in, with lines where nothing was, and the letter
   expect(await sheet.evaluate((element) => getComputedStyle(element).breakBefore)).toBe('page');
 });
 
-it('filled, has nothing for axe to report in light and dark, and fits 320 pixels, whatever stands behind its address', async () => {
+it('the pack passes axe in light and dark when filled in, and fits 320 pixels whatever its address holds', async () => {
   const { page, problems } = await visit(`${PACK}#%20`, { viewport: { width: 320, height: 640 } });
   await isAwake(page);
   await fill(page);

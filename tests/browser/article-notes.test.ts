@@ -1,4 +1,3 @@
-/** Notes on an article, and asking colleagues to read it. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EDITOR, enterAdmin, isFault, signIn, startAdminSite } from './admin-site.ts';
@@ -23,7 +22,6 @@ const getPanel = (page: Page) => page.getByRole('region', { name: 'Notes' });
 const getBox = (page: Page) => page.getByLabel('Write a note');
 const getNotes = (page: Page) => getPanel(page).getByRole('listitem');
 
-/** Opens the article with its notes unfolded. */
 async function openNotes(...args: Parameters<typeof open>) {
   const page = await open(...args);
   const button = page.getByRole('button', { name: /^Notes/ });
@@ -39,7 +37,7 @@ async function write(page: Page, words: string) {
   await expect.poll(() => getBox(page).inputValue()).toBe('');
 }
 
-const askForLook = async (page: Page, words: string, whom?: string) => {
+const refetch = async (page: Page, words: string, whom?: string) => {
   await press(page, 'Ask a colleague to read it…');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What should they look at?').fill(words);
@@ -50,7 +48,7 @@ const askForLook = async (page: Page, words: string, whom?: string) => {
 
 describe('a note', () => {
   it(
-    'stays in its box where it is refused, and is then added, resolved, deleted and brought back',
+    'stays in its box when refused, and can then be added, resolved, deleted and restored',
     { tags: ['exhaustive'] },
     async () => {
       const page = await openNotes({ viewport: PHONE });
@@ -85,7 +83,7 @@ describe('a note', () => {
   );
 
   it(
-    'that is not sent outlives the tab, and is gone once it is',
+    'not yet sent survives a closed tab, and is cleared once sent',
     { tags: ['exhaustive'] },
     async () => {
       const page = await openNotes();
@@ -96,7 +94,6 @@ describe('a note', () => {
       await expect.poll(() => getBox(again).inputValue()).toBe('Half a sen');
       await write(again, 'Half a sentence');
       await expect.poll(() => readDrafts(again)).not.toContain('Half a sen');
-      // What is typed while a note is on its way stays.
       const held = new Promise<Route>((hold) => {
         void again.route('**/rpc/write_article_note', hold, { times: 1 });
       });
@@ -111,11 +108,11 @@ describe('a note', () => {
   );
 });
 
-it('a note of a colleague appears while somebody writes', { tags: ['exhaustive'] }, async () => {
+it('a colleague’s note appears while someone is writing', { tags: ['exhaustive'] }, async () => {
   const page = await openNotes();
   await getBox(page).fill('Half a sen');
   await write(await openNotes({}, OTHER), 'Is this right?');
-  // As when somebody comes back to the tab: without that it takes up to twenty seconds.
+  // Like returning to the tab: otherwise it takes up to twenty seconds.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await getNotes(page).getByText('Is this right?').waitFor();
   await getNotes(page).getByText('Sam').first().waitFor();
@@ -123,11 +120,11 @@ it('a note of a colleague appears while somebody writes', { tags: ['exhaustive']
 });
 
 it(
-  'asking a colleague to read it marks an article in the list',
+  'asking a colleague to read marks the article in the list',
   { tags: ['exhaustive'] },
   async () => {
     const page = await openNotes();
-    await askForLook(page, 'The second table?', 'Sam');
+    await refetch(page, 'The second table?', 'Sam');
     await getPanel(page).getByText('You ask Sam to read it').waitFor();
     expect(await page.getByRole('button', { name: 'Ask a colleague to read it…' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Mark as read/ }).count()).toBe(0);

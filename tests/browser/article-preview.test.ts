@@ -1,4 +1,3 @@
-/** The preview of an article: whom it listens to, and what it shows. */
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { cleanArticleHtml } from '../../src/engines/article-html/clean-article-html.ts';
@@ -26,7 +25,6 @@ const ARTICLE: ArticlePreview = {
   content: BENIGN_HTML.join('\n'),
 };
 
-/** Opens a page of the site with the preview in a frame, as the editor does. */
 async function frame(options: Parameters<typeof visit>[1] = {}) {
   const { page, problems } = await visit('/about', options);
   await page.evaluate((path) => {
@@ -61,7 +59,6 @@ const send = (page: Page, message: unknown) =>
 
 const getTitle = (preview: Frame) => preview.locator('h1').textContent();
 
-/** Until everything that has arrived is drawn. */
 const waitForDrawing = (preview: Frame) =>
   preview.evaluate(
     () =>
@@ -69,7 +66,7 @@ const waitForDrawing = (preview: Frame) =>
   );
 
 describe('the preview', () => {
-  it('shows the article of the window around it as a reader sees it, and asks again after a reload', async () => {
+  it('shows the article of the surrounding window as readers see it, and asks again after a reload', async () => {
     const { page, problems, preview } = await frame();
     await send(page, { ...ARTICLE, content: null });
     await waitForDrawing(preview);
@@ -95,7 +92,7 @@ describe('the preview', () => {
     expect(problems.filter(isFault)).toEqual([]);
   });
 
-  it('cleans what it is sent exactly as the build does, and runs none of it', async () => {
+  it('cleans HTML exactly as the build does, and runs none of it', async () => {
     const { page, problems, preview } = await frame();
     for (const [index, content] of [...HOSTILE_HTML, ...BENIGN_HTML].entries()) {
       const title = `${HOSTILE_TEXT} ${index}`;
@@ -112,7 +109,7 @@ describe('the preview', () => {
     expect(problems.filter(isFault)).toEqual([]);
   });
 
-  it('runs nothing even where the policy would let it', async () => {
+  it('runs nothing even if the policy would allow it', async () => {
     const { page, preview } = await frame({ bypassCSP: true });
     await send(page, { ...ARTICLE, title: HOSTILE_TEXT, content: HOSTILE_HTML.join('\n') });
     await preview.getByText(HOSTILE_TEXT, { exact: true }).first().waitFor();
@@ -127,7 +124,7 @@ describe('the preview', () => {
     expect(await preview.locator('h1').count()).toBe(1);
   });
 
-  it('is not led away by a heading or a link', { tags: ['exhaustive'] }, async () => {
+  it('cannot be navigated away by a heading or a link', { tags: ['exhaustive'] }, async () => {
     const { page, preview } = await frame();
     await page.context().route('https://**', (route) => route.abort());
     await send(page, ARTICLE);
@@ -146,7 +143,7 @@ describe('the preview', () => {
 describe('the preview ignores', () => {
   const WINDOWS = [
     ['another origin', { sandbox: 'allow-scripts', origin: 'null' }],
-    ['this origin that is not the one around it', { sandbox: null, origin: 'own' }],
+    ['this origin but not its parent', { sandbox: null, origin: 'own' }],
   ] as const;
 
   it.each(chooseCases(WINDOWS, 1))('a window of %s', async (_, { sandbox, origin }) => {
@@ -171,7 +168,7 @@ describe('the preview ignores', () => {
   });
 });
 
-it('the host lets this site alone frame the preview, and nobody the rest of the admin area', async () => {
+it('only this site may frame the preview, and nobody may frame the rest of the admin area', async () => {
   const ask = async (path: string) => (await fetch(inject('siteUrl') + path)).headers;
   const preview = await ask(PATH);
   expect(preview.get('content-security-policy')).toBe(

@@ -5,18 +5,18 @@ import type { Frame, Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that the theme decides. */
+/** The rules that depend on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe reports of a page, or of one frame in it: each theme and rule with what breaks it. Every rule is run in the light
- * theme, those about colours in the dark one too. The page is in the light theme afterwards.
+ * What axe reports for a page or a frame, by theme and rule. All rules run in the light theme, colour rules in the
+ * dark one too. The page ends in the light theme.
  */
 export async function findViolations(
   page: Page,
   frame: Frame = page.mainFrame(),
 ): Promise<string[]> {
-  // Run as a debugger would, which no content security policy forbids.
+  // Runs as a debugger would, which no content security policy blocks.
   await frame.evaluate(AXE);
   const findIn = async (colorScheme: 'light' | 'dark', rules?: string[]) => {
     await page.emulateMedia({ colorScheme });

@@ -1,20 +1,19 @@
 /**
- * Pages on a bad day of the browser's: each fault on each kind of page. What can be read stays, one quiet
- * message at most comes, and nothing moves or throws.
+ * Browser faults on each kind of page: content stays readable, one quiet message at most appears, and nothing
+ * shifts or throws.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { tally } from '../fixtures/tally.ts';
-import { getShifts, watchShifts } from './shifts.ts';
+import { getShifts, watchShifts } from './layout-shifts.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
 const RESULTS =
   '/results?condition=chronic-pain&treatment-history=surgery&priorities=cost&budget=150-250&location=london&urgency=month';
-/** One of each kind, those with an island awake at once. */
 const PATHS = [
   '/',
   '/clinics?sort=price',
@@ -33,7 +32,6 @@ const PATHS = [
   '/after-the-start',
 ];
 
-/** Every key that the site keeps something under, as it tells its readers. */
 const KEYS = Array.from(
   readFileSync('content/legal/cookies.md', 'utf8').matchAll(
     /^\| `([\w-]+)`\s+\| (?:Local|Session) /gm,
@@ -42,18 +40,15 @@ const KEYS = Array.from(
 );
 const GARBAGE = ['{{', '[]', 'null', '"x"', '1e999', '{"a":{"b":[null,{}]}}', '<b>', '\uD800', ''];
 
-/** Made by a script of data; without either they explain that, and lead on. */
 const SCRIPTED = /^\/(compare#|results|quiz#|search#)/;
 /** Characters. */
 const EXPLANATION = 200;
 
 type Fault = {
-  /** The page that `npm test` tries it on; other faults are for an exhaustive run. */
+  /** The page that `npm test` uses; other faults need an exhaustive run. */
   sample?: string;
-  /** Scripts or data: pages that are made of these say what is missing then, and the others are whole. */
   takesAway?: true;
   prepare?: (page: Page) => unknown;
-  /** After the page has loaded. */
   then?: (page: Page) => unknown;
 };
 
@@ -87,7 +82,7 @@ const FAULTS: Record<string, Fault> = {
             localStorage.setItem(key, garbage[place % garbage.length] ?? '');
             sessionStorage.setItem(key, garbage[(place + 4) % garbage.length] ?? '');
           }
-          // That a choice was made is a choice; that a check failed is said.
+          // A stored choice and a failed check both change the page.
           localStorage.removeItem('backend-calls-refused');
           sessionStorage.removeItem('clinic-check-failed');
         },
@@ -124,7 +119,6 @@ const FAULTS: Record<string, Fault> = {
   'a translator changes the words': { then: translate },
 };
 
-/** As Chrome's does, but for the words themselves. */
 function translate(page: Page) {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -141,31 +135,29 @@ function translate(page: Page) {
 }
 
 /**
- * What Chromium reports of a request that failed and of a script that is none, and React (its error 418)
- * of HTML that somebody else has changed, which it then draws anew.
+ * What Chromium reports for failed requests and invalid scripts, and React (error 418) for changed HTML, which it
+ * then redraws.
  */
-const OF_THE_FAULT =
+const EXPECTED_ERRORS =
   /Failed to (load|fetch)|net::ERR|MIME type|error loading dynamically|Importing a module|React error #418/i;
 
-/** An empty box that makes room for a second line is seen by nobody. */
+/** An invisible box that reserves a second line does not count as a shift. */
 const isSeen = (shift: string) => !/^[\d.e-]+: DIV “” from [^;]*$/.test(shift);
 
 const readMain = (page: Page) => page.locator('main').innerText();
 
-/** Messages that say that something went wrong, as they can be seen. */
 const MESSAGES = /could not|couldn.t|went wrong|Check your connection|Error loading|not available/i;
 async function findMessages(page: Page): Promise<string[]> {
   const seen = await page.locator('[role=alert]:visible, [role=status]:visible').allInnerTexts();
   return seen.filter((text) => MESSAGES.test(text));
 }
 
-/** Until every island that the address wakes is there, or has given up. */
-const waitUntilAwake = (page: Page) =>
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('astro-island[aria-busy]'));
 
 async function getLength(path: string): Promise<number> {
   const { page } = await visit(path, { viewport: PHONE });
-  await waitUntilAwake(page);
+  await waitForHydration(page);
   const { length } = await readMain(page);
   await page.context().close();
   return length;
@@ -183,7 +175,7 @@ async function findFaults(path: string, { takesAway, prepare, then }: Fault): Pr
   problems.length = 0;
   await page.goto(path);
   await then?.(page);
-  await waitUntilAwake(page);
+  await waitForHydration(page);
   const headings = await page.locator('h1:visible').count();
   const least = takesAway && SCRIPTED.test(path) ? EXPLANATION : 0.6 * whole;
   await expect
@@ -197,7 +189,7 @@ async function findFaults(path: string, { takesAway, prepare, then }: Fault): Pr
     ...(headings === 1 ? [] : ['no heading']),
     ...(messages.length > 1 ? messages : []),
     ...shifts.map((shift) => `layout shifts: ${shift}`),
-    ...problems.filter((problem) => !OF_THE_FAULT.test(problem)),
+    ...problems.filter((problem) => !EXPECTED_ERRORS.test(problem)),
   ];
   await page.context().close();
   return faults.map((fault) => `${path}: ${fault}`);
@@ -206,7 +198,7 @@ async function findFaults(path: string, { takesAway, prepare, then }: Fault): Pr
 const TRIED = Object.entries(FAULTS).filter(([, { sample }]) => isExhaustive || sample);
 
 it.for(TRIED)(
-  'when %s, a page can be read, says so once at most, and nothing moves or throws',
+  'when %s, a page stays readable, says so once at most, and nothing shifts or throws',
   async ([name, fault], context) => {
     const paths = isExhaustive || !fault.sample ? PATHS : [fault.sample];
     const faults: string[] = [];
@@ -217,7 +209,6 @@ it.for(TRIED)(
   },
 );
 
-/** Presses every control of the page's own part, and types into its first search box. */
 async function useAll(page: Page) {
   const box = page.locator('main input[type=search]:visible').first();
   if ((await box.count()) > 0) await box.pressSequentially('re');
@@ -235,7 +226,7 @@ async function useAll(page: Page) {
         next.selectedIndex = next.options.length - 1;
         next.dispatchEvent(new Event('change', { bubbles: true }));
       } else next.click();
-      // What a press changes is drawn before the next.
+      // The effect of a press is drawn before the next.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     return done.size;
@@ -244,7 +235,7 @@ async function useAll(page: Page) {
   return pressed;
 }
 
-it('while the browser translates a page, every island goes on as if it did not', async () => {
+it('every island keeps working while the browser translates the page', async () => {
   const faults: string[] = [];
   for (const path of isExhaustive ? PATHS : ['/clinics?sort=price']) {
     const read = async (isTranslated: boolean) => {
@@ -253,14 +244,14 @@ it('while the browser translates a page, every island goes on as if it did not',
         prepare: (fresh) => fresh.addInitScript(() => (window.print = () => undefined)),
       });
       await page.goto(path);
-      // A control that leads elsewhere is pressed like the others, and the page stays.
+      // A link is clicked like other controls, but the page stays.
       await page.route('**/*', (route) =>
         route.request().isNavigationRequest() ? route.abort('aborted') : route.fallback(),
       );
       await page.locator('main').dispatchEvent('pointerover');
       for (const island of await page.locator('astro-island').all())
         await island.dispatchEvent('pointerover');
-      await waitUntilAwake(page);
+      await waitForHydration(page);
       await page.waitForLoadState('networkidle');
       problems.length = 0;
       if (isTranslated) await translate(page);

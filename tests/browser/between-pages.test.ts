@@ -1,4 +1,3 @@
-/** Going from one page to the next: what shows meanwhile, what is fetched ahead, what can be returned to. */
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { holdScripts } from './requests.ts';
@@ -6,23 +5,22 @@ import { isPrefetch, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-/** From here on time passes only when the test says so. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });
-  // Later than any machine gets in between: a clock cannot be stopped in its past.
+  // Later than any machine can reach: a clock cannot be paused in the past.
   await page.clock.pauseAt(60 * 60 * 1000);
 }
 
-it('says that the next page is loading, but not before 300 milliseconds', async () => {
+it('a message says that the next page is loading, but not within 300 milliseconds', async () => {
   let release = () => {};
   const { page } = await visit('/about', {
     prepare: async (fresh) => {
       release = await holdScripts(fresh, '**/contact');
     },
   });
-  const told: string[] = [];
-  // Chromium answers no question about a page that is being left, so the page itself tells.
-  page.on('console', (message) => told.push(message.text()));
+  const logged: string[] = [];
+  // Chromium does not answer for a page being left, so the page itself logs.
+  page.on('console', (message) => logged.push(message.text()));
   await page.evaluate(() => {
     const label = document.querySelector('.loading-indicator > *') as HTMLElement;
     let clicked = 0;
@@ -34,20 +32,20 @@ it('says that the next page is loading, but not before 300 milliseconds', async 
       document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click();
     });
   });
-  await expect.poll(() => told.length).toBeGreaterThan(0);
-  expect(Number(told[0])).toBeGreaterThanOrEqual(300);
+  await expect.poll(() => logged.length).toBeGreaterThan(0);
+  expect(Number(logged[0])).toBeGreaterThanOrEqual(300);
   release();
   await page.waitForURL('**/contact');
   expect(await page.getByRole('status').getByText('Loading page').isVisible()).toBe(false);
 });
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   const getLinks = (page: Page) =>
     page
       .locator('link[rel=prefetch]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-  it('a first page fetches the listing and four guides after a second, and does not tell where it is asked from', async () => {
+  it('on a first page loads the listing and four guides after a second, without a referrer', async () => {
     const answers: Response[] = [];
     const { page } = await visit('/conditions?from=there', {
       prepare: async (fresh) => {
@@ -72,7 +70,7 @@ describe('fetching ahead', () => {
     }
   });
 
-  it('a second page fetches nothing again', async () => {
+  it('does not repeat on the second page', async () => {
     const { page } = await visit('/about', { prepare: stopClock });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await page.waitForURL('**/contact');
@@ -80,7 +78,7 @@ describe('fetching ahead', () => {
     expect(await getLinks(page)).toEqual([]);
   });
 
-  it('a link that a pointer rests on fetches its page, and tells nobody of a choice in it', async () => {
+  it('of a link under the pointer reveals no choice in its address', async () => {
     const { page } = await visit('/contact', { prepare: stopClock });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

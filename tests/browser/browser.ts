@@ -1,13 +1,13 @@
 /**
- * A real Chromium for the browser tests: the one that arrives with the dependencies, unpacked once into
- * node_modules. It is made for Linux on x64; other machines use an installed one.
+ * The Chromium of the dependencies, unpacked once into node_modules. It is for Linux on x64; other machines use an
+ * installed one.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-/** A headless shell first: with windows of its own, as hidden as they are, Chromium takes twice as long. */
+/** A headless shell first: Chromium with hidden windows takes twice as long. */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -36,10 +36,9 @@ const UNPACKED = resolve('node_modules/.cache/chromium');
 type Installation = { executablePath: string; env: NodeJS.ProcessEnv };
 
 /**
- * Starts Chromium without a window; the caller closes it. `CHROMIUM_PATH` names another one to use.
- * Throws when none can be found or started.
+ * Starts headless Chromium; the caller closes it. `CHROMIUM_PATH` selects another one. Throws if none starts.
  *
- * @param withoutFlags flags of Playwright's own that it shall do without
+ * @param withoutFlags Playwright's default flags to omit
  */
 export async function launchBrowser(withoutFlags: string[] = []): Promise<Browser> {
   const { executablePath, env } =
@@ -47,21 +46,15 @@ export async function launchBrowser(withoutFlags: string[] = []): Promise<Browse
   return chromium.launch({ executablePath, env, args: FLAGS, ignoreDefaultArgs: withoutFlags });
 }
 
-/**
- * What makes a picture the same on every machine: this Chromium's own fonts and no other, drawn without
- * regard to the screen.
- */
-const SAME_PICTURE = [
+/** Makes pictures identical on every machine: only this Chromium's fonts, independent of the screen. */
+const REPRODUCIBLE_FLAGS = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--disable-font-subpixel-positioning',
   '--force-color-profile=srgb',
 ];
 
-/**
- * Starts the Chromium that arrives with the dependencies, whatever is installed, with the one family of
- * fonts that it brings; the caller closes it.
- */
+/** Starts the packaged Chromium with its own font family only; the caller closes it. */
 export async function launchPackagedBrowser(): Promise<Browser> {
   const { executablePath, env } = await getPackaged();
   const fonts = `${UNPACKED}/fonts/own.conf`;
@@ -73,7 +66,7 @@ export async function launchPackagedBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...env, FONTCONFIG_FILE: fonts },
-    args: [...FLAGS, ...SAME_PICTURE],
+    args: [...FLAGS, ...REPRODUCIBLE_FLAGS],
   });
 }
 
@@ -105,12 +98,10 @@ async function getPackaged(): Promise<Installation> {
   };
 }
 
-/** Unpacks beside the folder and renames, so that a stopped run leaves no half of a browser. */
 async function unpack(folder: string): Promise<void> {
   const aside = `${folder}-${process.pid}`;
   await mkdir(aside, { recursive: true });
   const temporary = process.env['TMPDIR'];
-  // The package unpacks into the system's temporary folder, wherever that is said to be.
   process.env['TMPDIR'] = aside;
   try {
     const { default: packaged, inflate } = await import('@sparticuz/chromium');

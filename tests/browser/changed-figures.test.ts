@@ -1,4 +1,3 @@
-/** A corrected price's way: Postgres, two snapshots, the page of changes, the feed, the clinic's page. */
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_CLINIC, SECOND_SNAPSHOT } from '../sites/published-site.ts';
 import { startBackedSite } from './admin-site.ts';
@@ -9,7 +8,7 @@ const visit = useVisitors();
 const server = await startBackedSite();
 
 describe('the page of changes', () => {
-  it('says what was and what is, with what it rests on, under the day in London', async () => {
+  it('shows old and new values with their sources, dated in London', async () => {
     const { page } = await visit(`${server.url}/data/changes`);
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('2 July 2027');
     const entries = await page.locator('.change-list > li').allInnerTexts();
@@ -28,7 +27,7 @@ describe('the page of changes', () => {
   });
 
   it(
-    'is led to at its newest change from a clinic whose figures changed, and from no other',
+    'is linked at the newest change only from clinics whose figures changed',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${server.url}/clinics/curaleaf`);
@@ -41,7 +40,7 @@ describe('the page of changes', () => {
   );
 });
 
-it('feeds are XML whatever a clinic is called, and lead to each change', async () => {
+it('feeds are valid XML whatever a clinic is called, and link to each change', async () => {
   const { page } = await visit(`${server.url}/data/changes`);
   const read = async (path: string) =>
     page.evaluate(
@@ -74,7 +73,7 @@ it('feeds are XML whatever a clinic is called, and lead to each change', async (
   expect(own.map(({ title }) => title)).toEqual([added]);
 });
 
-it('a shortlist of last time hears what changed at its clinics alone', async () => {
+it('a saved shortlist is told only about changes at its clinics', async () => {
   const { page } = await visit(`${server.url}/compare`);
   await page.evaluate(() => {
     const slugs = ['lyphe', 'curaleaf', 'elios-clinics'];

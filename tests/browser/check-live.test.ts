@@ -1,4 +1,4 @@
-/** `npm run check:live` against the built site as the host serves it, and with each fault that a host may have. */
+/** `npm run check:live` against the built site, and with each fault a host may have. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createAsk } from '../../scripts/live/ask.ts';
@@ -26,10 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-/** The path that is not answered where a fault says so; its time is ended at once. */
-const SILENT = '/privacy';
+const UNANSWERED = '/privacy';
 
-/** Each check that found something at this time, with its sentence. */
 async function findFaults(
   origin: string,
   { now = Date.now(), mostDays = Infinity, isSilent = false } = {},
@@ -37,7 +35,7 @@ async function findFaults(
   const unending = new AbortController().signal;
   const ask = createAsk({
     origin,
-    limit: (path) => (path === SILENT && isSilent ? AbortSignal.timeout(1) : unending),
+    limit: (path) => (path === UNANSWERED && isSilent ? AbortSignal.timeout(1) : unending),
     pause: () => Promise.resolve(),
   });
   const site = { ask, origin, builtFor: BUILT_FOR, rules: RULES, backend: null, mostDays, now };
@@ -47,17 +45,17 @@ async function findFaults(
 
 const well: Fault = (_path, answer) => answer;
 
-it('finds nothing wrong with the site, asks for four things at once at most, and for none twice', async () => {
+it('a healthy site passes, with four requests at once at most and none repeated', async () => {
   host.setFault(well);
   expect(await findFaults(host.origin)).toEqual([]);
-  const { paths, most } = host.getAsked();
+  const { paths, maxConcurrent } = host.getAsked();
   expect(paths.length).toBeGreaterThan(150);
   expect(new Set(paths).size).toBe(paths.length);
-  expect(most).toBeLessThanOrEqual(4);
+  expect(maxConcurrent).toBeLessThanOrEqual(4);
 });
 
 it(
-  'finds one thing on Cloudflare Workers: other ways to write an address lead on for now, not for good',
+  'Cloudflare Workers has one fault: alternative addresses redirect temporarily instead of permanently',
   {
     tags: ['exhaustive'],
   },
@@ -111,7 +109,7 @@ const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 const SIGN_IN = '<!doctype html><title>Sign in</title>';
 const KEY = '{"key":"sb_secret_0123456789abcdef",';
 
-/** What a host may do wrong on which paths, and what the one line begins with that says so. */
+/** Host faults by path, and the start of the line that reports each. */
 const FAULTS: [paths: RegExp, fault: Fault, line: string][] = [
   [/^/, toStatus(503), 'Site: ORIGIN/ answers 503. Look at the host’s status page'],
   [/^/, reword(/[^]+/, SIGN_IN), 'Site: ORIGIN/ answers with something other than this site'],
@@ -188,14 +186,14 @@ const FAULTS: [paths: RegExp, fault: Fault, line: string][] = [
 
 const getCheck = (line: string) => line.replace(/:.*/, '');
 
-/** The first fault of each check, but for those after which nothing else is looked at. */
+/** The first fault of each check, except those that end the run. */
 const FIRST = FAULTS.filter(
   ([, , line], index) =>
     getCheck(line) !== 'Site' &&
     FAULTS.findIndex(([, , other]) => getCheck(other) === getCheck(line)) === index,
 );
 
-it('names one fault of each check when they come together', async () => {
+it('faults of different checks are all reported when they occur together', async () => {
   host.setFault((path, answer) =>
     FIRST.reduce<ReturnType<Fault>>(
       (given, [paths, fault]) => given && at(paths, fault)(path, given),
@@ -212,7 +210,7 @@ it('names one fault of each check when they come together', async () => {
 });
 
 it.for(FAULTS.map(([paths, fault, line]) => ({ paths, fault, line })))(
-  'says of a fault just “$line”',
+  'a single fault is reported as just “$line”',
   { tags: ['exhaustive'] },
   async ({ paths, fault, line }, context) => {
     host.setFault(at(paths, fault));
@@ -224,28 +222,32 @@ it.for(FAULTS.map(([paths, fault, line]) => ({ paths, fault, line })))(
   },
 );
 
-it('names a site that nobody has built for long', { tags: ['exhaustive'] }, async () => {
-  host.setFault(well);
-  expect(await findFaults(host.origin, { now: Date.now() + 40 * DAY_MS, mostDays: 30 })).toEqual([
-    expect.stringMatching(/^Build: the site was built \d+ days ago/),
-  ]);
-});
+it(
+  'a site that has not been built for a long time is reported',
+  { tags: ['exhaustive'] },
+  async () => {
+    host.setFault(well);
+    expect(await findFaults(host.origin, { now: Date.now() + 40 * DAY_MS, mostDays: 30 })).toEqual([
+      expect.stringMatching(/^Build: the site was built \d+ days ago/),
+    ]);
+  },
+);
 
-it('names a page that is never answered', { tags: ['exhaustive'] }, async () => {
+it('a page that never answers is reported', { tags: ['exhaustive'] }, async () => {
   host.setFault(at(/^\/privacy$/, () => null));
   expect(await findFaults(host.origin, { isSilent: true })).toEqual([
     expect.stringContaining('Listed pages: /privacy did not answer in time'),
   ]);
 });
 
-it('says so where a host is down', async () => {
+it('a host that is down is reported', async () => {
   const origin = `http://127.0.0.1:${await getFreePort()}`;
   expect(await findFaults(origin)).toEqual([
     expect.stringMatching(/^Site: .*\/ cannot be asked: its host refuses the connection/),
   ]);
 });
 
-it('says nothing of a page that answers at the second try', async () => {
+it('a page that answers on the second try is not reported', async () => {
   let tries = 0;
   host.setFault(
     at(/^\/privacy$/, (_path, answer) => (tries++ === 0 ? { ...answer, status: 503 } : answer)),

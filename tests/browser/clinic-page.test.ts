@@ -3,7 +3,7 @@ import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-it('says with the keyboard alone where a figure comes from', async () => {
+it('a clinic’s page shows the source of a figure by keyboard alone', async () => {
   const { page } = await visit('/clinics/lyphe');
   const costs = page.locator('section[aria-labelledby=cost]');
   const key = costs.locator('.note-key > summary');
@@ -19,7 +19,7 @@ it('says with the keyboard alone where a figure comes from', async () => {
   expect(await note.locator('sup').innerText()).toBe(number);
 });
 
-it('copies what to ask a clinic as a list that says nothing about the visitor', async () => {
+it('a clinic’s page copies the questions to ask as a list that says nothing about the visitor', async () => {
   const { page } = await visit('/clinics/curaleaf', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -1,4 +1,3 @@
-/** The list of clinics and a clinic's sheet, as an editor works with them. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -20,7 +19,7 @@ const clinic = useOwnClinic(site);
 const problems: string[][] = [];
 await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
 
-// What one test typed and left unrecorded is not the next one's.
+// Clears drafts left by an earlier test.
 beforeEach(() => sql('delete from drafts'));
 afterEach(() => expect(problems.splice(0).flat().filter(isFault)).toEqual([]));
 
@@ -52,7 +51,6 @@ const readLastReason = async () =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a field, types its value and records it. */
 async function change(page: Page, label: string, value: string) {
   await getField(page, label).click();
   const form = getForm(page, label);
@@ -64,7 +62,7 @@ const applied = (page: Page, label: string) =>
   getRow(page, label).getByText('Recorded.', { exact: true }).waitFor();
 
 describe('a fee with its source', () => {
-  it('is changed with seven keys, keeps the words that hold it, and is taken back', async () => {
+  it('is changed with seven keys, keeps its quote, and can be undone', async () => {
     const page = await open();
     await getField(page, FIRST).focus();
     for (const key of 'Enter 8 9 . 9 9'.split(' ')) await page.keyboard.press(key);
@@ -72,12 +70,10 @@ describe('a fee with its source', () => {
     await page.keyboard.press('Enter');
     await applied(page, FIRST);
     expect(await readFee()).toBe(89.99);
-    // Nothing was wrong: the clinic charges another price.
     expect(await readLastReason()).toBe('changed');
     expect(await readQuotes(FEE)).toEqual([
       'An initial consultation with a specialist: £89.99 from December',
     ]);
-    // The focus is back on the row, and arrows lead on.
     const readFocused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(readFocused).toBe(FIRST);
     await page.keyboard.press('ArrowDown');
@@ -88,7 +84,7 @@ describe('a fee with its source', () => {
     expect(await readFee()).toBe(99.99);
   });
 
-  it('is hidden from visitors with one letter, and shown again by “Undo”', async () => {
+  it('is hidden from visitors with one key, and shown again by “Undo”', async () => {
     const isHidden = async () =>
       (
         await sql(
@@ -107,7 +103,6 @@ describe('a fee with its source', () => {
       .getByText(/^Shown again: visitors will/)
       .waitFor();
     expect(await isHidden()).toBe(false);
-    // Its history fits: no word of it breaks.
     await page.setViewportSize({ width: 1280, height: 800 });
     await getField(page, FIRST).press('h');
     const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo' });
@@ -115,7 +110,7 @@ describe('a fee with its source', () => {
   });
 
   it(
-    'is refused with the reason beside it, stays typed, and takes other words of the page',
+    'is refused with a reason beside it, stays typed, and accepts another quote from the page',
     { tags: ['exhaustive'] },
     async () => {
       const page = await open();
@@ -146,7 +141,6 @@ describe('a fee with its source', () => {
       await form.getByRole('alert').getByText('These words do not hold that value.').waitFor();
       expect(await box.getAttribute('aria-invalid')).toBe('true');
       expect(await readQuotes('follow_up_consultation_fee')).toEqual([]);
-      // Another value finds its own words again.
       await box.fill('49.00');
       await form.locator('q', { hasText: 'Follow-up consultation: £49' }).waitFor();
       await box.press('Enter');
@@ -156,12 +150,12 @@ describe('a fee with its source', () => {
 });
 
 it(
-  'what was typed outlives a backend that is away, a closed tab and an ended session',
+  'typed values survive an unreachable backend, a closed tab and an expired session',
   { tags: ['exhaustive'] },
   async () => {
     const page = await open();
-    const away = `${site.backend.url}/**`;
-    await page.route(away, (route) => route.abort());
+    const backendUrls = `${site.backend.url}/**`;
+    await page.route(backendUrls, (route) => route.abort());
     await change(page, FIRST, '89.99');
     const failure = getForm(page, FIRST).getByRole('alert');
     await failure.getByText('The database is not responding').waitFor();
@@ -184,7 +178,7 @@ it(
   },
 );
 
-it('a page that says something else is named beside the first source, and the value stays', async () => {
+it('a page that disagrees is listed beside the first source, and the value stays', async () => {
   await addPage(site, clinic.id, 'booking', 'Initial consultation | £89');
   const page = await open();
   await getField(page, FIRST).click();
@@ -200,8 +194,7 @@ it('a page that says something else is named beside the first source, and the va
   expect(await readFee()).toBe(99.99);
 });
 
-describe('what is typed and not recorded', () => {
-  /** Types a value over a fee, and leaves it so. */
+describe('an unsaved value', () => {
   async function type(page: Page, value: string, label = FIRST) {
     await getField(page, label).click();
     await getForm(page, label).getByLabel(label).fill(value);
@@ -214,7 +207,6 @@ describe('what is typed and not recorded', () => {
     await press(page, 'Sign out');
     await heading(page, 'Sign in').waitFor();
   }
-  /** Opens the sheet in a new tab of the same browser. */
   async function reopen(page: Page) {
     const context = page.context();
     await page.close({ runBeforeUnload: false });
@@ -224,7 +216,7 @@ describe('what is typed and not recorded', () => {
   }
 
   it(
-    'in two browsers is there whole: the newer on its row, the older beside it',
+    'from two browsers is kept whole: the newer in its row, the older beside it',
     { tags: ['exhaustive'] },
     async () => {
       const first = await open();
@@ -245,7 +237,7 @@ describe('what is typed and not recorded', () => {
   );
 });
 
-it('a clinic is added hidden, and gets its first fee from a page that is pasted', async () => {
+it('a clinic is added hidden, and gets its first fee from a pasted page', async () => {
   const name = `Hazel ${crypto.randomUUID()}`;
   const page = await open();
   await page.goto(`${site.url}/admin/clinics`);
@@ -257,7 +249,6 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await press(page, 'Add clinic');
   await heading(page, name).waitFor();
   await page.getByText('Hidden from visitors').waitFor();
-  // Of a clinic of which nothing is known, what is missing is shown alone.
   expect(await getField(page, 'In short').count()).toBe(0);
   await getField(page, FIRST).click();
   await page.keyboard.type('120');
@@ -269,8 +260,8 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await dialog.getByRole('button', { name: 'Add page' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await form.getByLabel(FIRST).press('Enter');
-  const lacking = form.getByRole('alert').getByText('Paste the page’s text first.');
-  await lacking.waitFor();
+  const missing = form.getByRole('alert').getByText('Paste the page’s text first.');
+  await missing.waitFor();
   const readFocused = () => page.evaluate(() => document.activeElement?.tagName);
   expect(await readFocused()).toBe('TEXTAREA');
   await paste(
@@ -278,7 +269,7 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
     'Fees\r\nFirst appointment\r\n£120.00\r\nBook now',
   );
   await form.getByText('We found these words on the page.').waitFor();
-  expect(await lacking.count()).toBe(0);
+  expect(await missing.count()).toBe(0);
   await expect.poll(readFocused).toBe('INPUT');
   await page.keyboard.press('Enter');
   await applied(page, FIRST);
@@ -293,7 +284,7 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   expect(stored).toEqual({
     ...{ quote: 'First appointment\n£120.00', fee: 120, active: false, reason: 'first' },
   });
-  // What public bodies have published about it comes from their own sites alone.
+  // Findings by public bodies come only from their own sites.
   await press(page, 'Add a finding: CQC');
   const finding = page.getByRole('dialog', { name: 'New finding: Care Quality Commission' });
   await press(page, 'Record');
@@ -305,7 +296,6 @@ it('a clinic is added hidden, and gets its first fee from a page that is pasted'
   await finding.getByLabel('Outcome in one neutral sentence').fill('Good overall.');
   await press(page, 'Record');
   await finding.getByText('Give an address on cqc.org.uk: only').waitFor();
-  // What is typed is not lost without a question, which says no here.
   await page.keyboard.press('Escape');
   expect(await finding.getByLabel('Title').inputValue()).toBe('Report');
   await finding.getByLabel('Address', { exact: true }).fill('https://www.cqc.org.uk/hazel');

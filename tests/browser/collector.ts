@@ -1,24 +1,19 @@
-/** Stands in for an analytics service: takes whatever is sent to it, and remembers all of it. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Hit = {
-  /** The parameters of the request's address. */
   parameters: Record<string, string>;
   headers: IncomingHttpHeaders;
-  /** Everything that was sent, to look through. */
   text: string;
 };
 
 export type Collector = {
   url: string;
   hits: Hit[];
-  /** The names of the events so far, in their order. */
   getNames: () => (string | undefined)[];
   stop: () => Promise<void>;
 };
 
-/** Listens on a free port of this machine; the caller stops it. */
 export async function startCollector(): Promise<Collector> {
   const hits: Hit[] = [];
   const server = createServer((request, response) => {

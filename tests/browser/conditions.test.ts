@@ -4,7 +4,7 @@ import { DESKTOP, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-it('the conditions index can be searched with the keyboard alone, and the address keeps the search for the way back', async () => {
+it('the conditions index can be searched by keyboard alone, and its address keeps the search for Back', async () => {
   let sent: string[] = [];
   const { page, problems } = await visit('/conditions', {
     prepare: (fresh) => {
@@ -38,7 +38,7 @@ it('the conditions index can be searched with the keyboard alone, and the addres
   expect(problems).toEqual([]);
 });
 
-it('a guide says with the keyboard alone where a figure comes from, marks what is being read, and prints what is folded', async () => {
+it('a guide shows sources by keyboard, marks the section being read, and prints folded parts', async () => {
   const { page } = await visit('/conditions/epilepsy', { viewport: DESKTOP });
   const mark = page.locator('.guide-summary .figure-mark').first();
   await mark.focus();

@@ -1,4 +1,3 @@
-/** The list of articles on the admin area, and what can be done with them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -18,7 +17,6 @@ beforeAll(async () => {
 
 const sql = (query: string, parameters?: unknown[]) => site.backend.sql(query, parameters);
 
-/** Drafts and published articles of one section of their own, and nothing that waits. */
 beforeEach(async () => {
   await sql(`delete from articles where section = 'Handbook'`);
   await sql(`insert into articles (slug, title, section, content, published, published_at, updated_at)
@@ -27,7 +25,7 @@ beforeEach(async () => {
       ('an-empty-draft', 'An empty draft', 'Handbook', '<p> </p>', false, null, '2026-01-02'),
       ('published', 'Published', 'Handbook', '<p>Words.</p>', true, '2026-01-03', '2026-01-03')`);
   await sql('truncate site_rebuilds, article_revisions');
-  await putOnSite(['published']);
+  await markAsBuilt(['published']);
 });
 
 afterEach(() => setManifest(built));
@@ -35,8 +33,7 @@ afterEach(() => setManifest(built));
 const setManifest = (manifest: BuildManifest) =>
   writeFile(join(site.folder, 'build.json'), JSON.stringify(manifest));
 
-/** Lets the live site have been built a moment ago with those articles as they stand. */
-async function putOnSite(slugs: string[]) {
+async function markAsBuilt(slugs: string[]) {
   const now = new Date().toISOString();
   const rows = await sql('select id, updated_at from articles where slug = any ($1)', [slugs]);
   const versions = rows.map(({ id, updated_at }) => [id, updated_at] as [string, string]);
@@ -49,7 +46,6 @@ const getTitles = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 const press = (page: Page, action: string, title: string) =>
   page.getByRole('button', { name: `${action}: ${title}`, exact: true }).click();
 
-/** Chooses an item of the article's menu. */
 async function choose(page: Page, action: string, title: string) {
   await press(page, 'More', title);
   await press(page, action, title);
@@ -66,15 +62,14 @@ const getRequests = async () =>
     ({ reason, status }) => `${String(reason)}, ${String(status)}`,
   );
 
-/** The list of the section that the tests use. */
 async function openList(search = '?section=Handbook', options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(site.entry, options);
   await enterAdmin(visitor.page, site, `/admin/articles${search}`);
   return visitor;
 }
 
-describe('the list', () => {
-  it('shows drafts too, the newest change first, each with its state', async () => {
+describe('the list of articles', () => {
+  it('includes drafts, newest change first, each with its state', async () => {
     const { page, problems } = await openList();
     expect(await getTitles(page)).toEqual(['Published', 'An empty draft', 'A draft']);
     expect(await getRow(page, 'A draft').innerText()).toMatch(/Draft\s+Handbook\s+1 Jan/);
@@ -96,7 +91,7 @@ describe('the list', () => {
   });
 
   it(
-    'is searched, filtered and put in order, and keeps all that in its address',
+    'can be searched, filtered and sorted, and keeps that in its address',
     { tags: ['exhaustive'] },
     async () => {
       await sql(`insert into articles (slug, title, section, content)
@@ -125,7 +120,6 @@ describe('the list', () => {
       await page.getByText('No article matches.').waitFor();
       await page.getByRole('button', { name: 'Show all articles' }).click();
       await page.getByText(`${await countAll()} articles`).waitFor();
-      // Through a slip of the pen, and through the texts.
       await page.getByLabel('Search').fill('drving palfrey');
       await expect.poll(() => getTitles(page)).toEqual(['Driving safely']);
       await page.getByRole('link', { name: 'Driving safely' }).click();
@@ -137,7 +131,7 @@ describe('the list', () => {
 });
 
 describe('publishing', () => {
-  it('is waiting until the next build, and live after it, without a reload', async () => {
+  it('shows waiting until the next build and live after it, without a reload', async () => {
     const { page, problems } = await openList();
     await page.getByText('Nothing is waiting to go live.').waitFor();
     await publish(page, 'A draft');
@@ -152,13 +146,13 @@ describe('publishing', () => {
     await page.goBack();
     expect(await getRequests()).toEqual(['article published, pending']);
     await sql(`update site_rebuilds set status = 'done', finished_at = now()`);
-    await putOnSite(['published', 'a-draft']);
+    await markAsBuilt(['published', 'a-draft']);
     await row.getByText(/^Live since/).waitFor();
     await page.getByText('Nothing is waiting to go live.').waitFor();
     expect(problems).toEqual([]);
   });
 
-  it('says why a build failed, and asks for another', { tags: ['exhaustive'] }, async () => {
+  it('says why a build failed, and requests another', { tags: ['exhaustive'] }, async () => {
     const { page } = await openList();
     await choose(page, 'Take it off the site', 'Published');
     const row = getRow(page, 'Published');
@@ -190,7 +184,7 @@ describe('publishing', () => {
 });
 
 it(
-  'an article is looked at, copied, and given another day from its row',
+  'an article can be viewed, copied and rescheduled from its row',
   { tags: ['exhaustive'] },
   async () => {
     await sql(`update articles set published = true, published_at = now() + interval '2 days'
@@ -220,7 +214,7 @@ it(
 );
 
 it(
-  'an article is deleted and brought back as it was, with the keyboard alone',
+  'an article can be deleted and fully restored by keyboard alone',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openList();
@@ -243,7 +237,7 @@ it(
   },
 );
 
-it('the list fits a phone, is a table still, and has nothing for axe to report', async () => {
+it('the list fits a phone, stays a table, and passes axe', async () => {
   await setManifest({ ...built, snapshotTakenAt: '2026-01-01T00:00:00Z', articles: {} });
   const { page, problems } = await openList('', { viewport: PHONE });
   expect(await page.getByRole('columnheader').count()).toBeGreaterThan(0);

@@ -1,4 +1,3 @@
-/** A page of a clinic with figures that rest on it, for the tests of reading it. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -8,7 +7,6 @@ import { useVisitors } from './visit.ts';
 
 type SeededFigure = { field: string; value: number | string; quote: string | null };
 
-/** Each with the words that hold it, and all of them fit for a clinic's own page. */
 export const FIGURES: readonly SeededFigure[] = [
   { field: 'initial_consultation_fee', value: 99.99, quote: 'Initial consultation | £99.99' },
   { field: 'follow_up_consultation_fee', value: 49, quote: 'Follow-up consultation | £49' },
@@ -26,7 +24,7 @@ export const toText = (figures: readonly SeededFigure[] = FIGURES): string =>
 type Seed = {
   text?: string;
   figures?: readonly SeededFigure[];
-  /** Whether all may stand as before only when one figure is found unseen. */
+  /** Whether “all as before” requires finding one figure blind. */
   isAsked?: boolean;
   watch?: 'weekly' | 'person';
 };
@@ -74,8 +72,7 @@ export async function seedPage({ backend }: AdminSite, seed: Seed = {}) {
   return { clinic: String(clinic!['id']), page: String(page!['id']) };
 }
 
-/** Puts another text in the place of the one that was read last, as the watcher does. */
-export const putText = async ({ backend }: AdminSite, page: string, text: string) => {
+export const replaceText = async ({ backend }: AdminSite, page: string, text: string) => {
   await backend.sql(
     `insert into private.page_captures (page_id, how, body, last_seen_at)
      values ($1, 'fetched', $2, now() + interval '1 second')`,
@@ -83,8 +80,7 @@ export const putText = async ({ backend }: AdminSite, page: string, text: string
   );
 };
 
-/** Lets the watcher have found another value of a figure. */
-export const putLook = async (
+export const recordFinding = async (
   { backend }: AdminSite,
   page: string,
   field: string,
@@ -98,7 +94,7 @@ export const putLook = async (
   await backend.sql(`update source_pages set last_verdict = 'changed' where id = $1`, [page]);
 };
 
-/** Registers a second editor, and clears the desk before each test. */
+/** Adds a second editor, and clears the desk before each test. */
 export function useDeskPage(site: AdminSite) {
   const visit = useVisitors();
   type Options = Parameters<typeof visit>[1];
@@ -108,14 +104,12 @@ export function useDeskPage(site: AdminSite) {
   });
 
   beforeEach(async () => {
-    // Nothing else waits to be read.
     await site.backend.sql(
       'truncate source_pages, figure_sources, private.waiting_changes cascade',
     );
     await site.backend.sql(`update clinics set active = false`);
   });
 
-  /** Opens a screen of the desk. */
   const open = async (path: string, email = EDITOR, options: Options = {}) => {
     const { page } = await visit(site.entry, options);
     await signIn(page, site, email);
@@ -125,7 +119,6 @@ export function useDeskPage(site: AdminSite) {
   return {
     seed: (seed?: Seed) => seedPage(site, seed),
     open,
-    /** Opens a page to read, and waits for its figures. */
     read: async (id: string, email = EDITOR, options: Options = {}) => {
       const page = await open(`/admin/figures/read/${id}`, email, options);
       await page.getByRole('heading', { level: 1, name: 'Rowan Clinic' }).waitFor();
@@ -134,7 +127,6 @@ export function useDeskPage(site: AdminSite) {
   };
 }
 
-/** Parts of the screen on which a page is read. */
 export const getBar = (page: Page) => page.getByRole('region', { name: 'Recording' });
 export const getFigure = (page: Page, number: number) => page.locator(`#figure-${number}`);
 export const getTexts = (page: Page) => page.getByRole('region', { name: 'Text of the page' });
@@ -143,7 +135,6 @@ export const answered = (page: Page, count: number) =>
     .getByText(new RegExp(`^${count} of \\d+ figures? answered`))
     .waitFor();
 
-/** Presses keys one after the other. */
 export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }

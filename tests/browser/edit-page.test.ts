@@ -1,4 +1,3 @@
-/** From a page of the site to where it is edited. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fillSignIn, heading, signIn, startAdminSite } from './admin-site.ts';
@@ -13,13 +12,13 @@ const ARTICLE = '/articles/side-effects-and-interactions';
 const getLink = (page: Page) => page.getByRole('link', { name: 'Edit this page' });
 
 it(
-  'an editor who reads the site goes from an article to its editor, and from a page of words to its form',
+  'an editor can go from an article to its editor, and from a page of site text to its form',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await visit(site.entry);
     await signIn(page, site);
     await page.goto(site.url + ARTICLE);
-    // The link is looked for once somebody has moved on the page.
+    // The link is looked up once the pointer has moved.
     await page.mouse.move(300, 300);
     const title = await page.locator('h1').innerText();
     await getLink(page).waitFor();
@@ -36,7 +35,7 @@ it(
   },
 );
 
-it('a visitor is offered nothing, and fetches nothing for it', async () => {
+it('a visitor sees no edit link, and downloads nothing for it', async () => {
   const asked: string[] = [];
   const { page } = await visit(site.url + ARTICLE, {
     prepare: (opened) => opened.on('request', (request) => asked.push(request.url())),
@@ -50,7 +49,7 @@ it('a visitor is offered nothing, and fetches nothing for it', async () => {
   expect(await getLink(page).count()).toBe(0);
 });
 
-it('signing in leads on to the editor of a page', { tags: ['exhaustive'] }, async () => {
+it('signing in continues to the editor of the page', { tags: ['exhaustive'] }, async () => {
   const { page } = await visit(`${site.url}/admin/edit${ARTICLE}`);
   await fillSignIn(page);
   await getTitle(page).waitFor();
@@ -62,7 +61,7 @@ it('signing in leads on to the editor of a page', { tags: ['exhaustive'] }, asyn
 });
 
 it(
-  'an editor goes from a clinic to its sheet by way of the search',
+  'an editor can go from a clinic to its sheet through the search',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(site.entry, { viewport: PHONE });

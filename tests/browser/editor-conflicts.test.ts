@@ -1,4 +1,3 @@
-/** Two editors write one article, or one writes what the other has deleted. */
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { startAdminSite } from './admin-site.ts';
@@ -16,7 +15,7 @@ const site = await startAdminSite();
 const { article, open, killAndReopen } = useOwnArticle(site);
 
 describe('two editors of one article', () => {
-  it('cannot save over each other: both versions are shown, and become one', async () => {
+  it('cannot overwrite each other: they see both versions and merge them', async () => {
     const mine = await open();
     await mine.getByLabel('Summary').fill('My summary');
     const theirs = await open({}, OTHER);
@@ -57,7 +56,7 @@ describe('two editors of one article', () => {
   });
 
   it(
-    'keep the words of an article that was deleted, as a new draft',
+    'can keep the words of a deleted article as a new draft',
     { tags: ['exhaustive'] },
     async () => {
       const page = await open();
@@ -76,8 +75,8 @@ describe('two editors of one article', () => {
   );
 });
 
-describe('two editors of one article, besides,', { tags: ['exhaustive'] }, () => {
-  it('choose between texts that cannot be put together, and may go back to their own', async () => {
+describe('two editors of one article, in rarer cases,', { tags: ['exhaustive'] }, () => {
+  it('choose between texts that cannot be merged, and can return to their own', async () => {
     const page = await open();
     await site.backend.sql(`update articles set content = '<p>One, theirs.</p>' where slug = $1`, [
       article.slug,
@@ -97,7 +96,7 @@ describe('two editors of one article, besides,', { tags: ['exhaustive'] }, () =>
     expect(String((await readArticle(site, article.slug))?.['content'])).toContain('One. Mine.');
   });
 
-  it('are not stopped by a restored draft: what was saved since is merged', async () => {
+  it('are not blocked by a restored draft: newer saves are merged', async () => {
     const page = await open();
     await page.getByLabel('Summary').fill('Mine');
     await waitUntilDrafted(page, 'Mine');
@@ -114,7 +113,7 @@ describe('two editors of one article, besides,', { tags: ['exhaustive'] }, () =>
     });
   });
 
-  it('lose nothing that was typed while the save was under way', async () => {
+  it('lose nothing typed while a save is in progress', async () => {
     const page = await open();
     await site.backend.sql(`update articles set excerpt = 'Theirs' where slug = $1`, [
       article.slug,

@@ -1,4 +1,3 @@
-/** Nothing that was written is lost: killed tabs, leaving, ended sessions, no network. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillSignIn, PASSWORD, startAdminSite } from './admin-site.ts';
 import {
@@ -21,7 +20,7 @@ const KEPT = 'What you typed is backed up on this device.';
 const site = await startAdminSite();
 const { article, open, killAndReopen } = useOwnArticle(site);
 
-// What one test typed and left unsaved is not the next one's.
+// Clears drafts left by an earlier test.
 beforeEach(() => site.backend.sql('delete from drafts'));
 
 const letOtherEdit = (mayEdit: boolean) =>
@@ -32,7 +31,7 @@ const letOtherEdit = (mayEdit: boolean) =>
   );
 
 describe('a killed tab', () => {
-  it('gives its sentence back, with what was added and removed, until it is saved', async () => {
+  it('restores its unsaved sentence, with additions and removals', async () => {
     const page = await open();
     await addTo(page, 'Two.', ' And half a sen');
     await page.getByLabel('Summary').fill('Begun again.');
@@ -58,7 +57,7 @@ describe('a killed tab', () => {
   });
 
   it(
-    'gives back each new article, which becomes one article when it is saved',
+    'restores each new article, which becomes one article when saved',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(site.entry);
@@ -80,7 +79,6 @@ describe('a killed tab', () => {
       await again.keyboard.type('Words');
       await again.keyboard.press('Control+s');
       await waitUntilSaved(again);
-      // The caret is where it was.
       await again.keyboard.type(' go on.');
       await again.keyboard.press('Control+s');
       await waitUntilSaved(again);
@@ -92,8 +90,8 @@ describe('a killed tab', () => {
   );
 });
 
-describe('leaving', () => {
-  it('with unsaved changes is asked about, and keeps what was typed to the last letter', async () => {
+describe('leaving the editor', () => {
+  it('asks when there are unsaved changes, and keeps every letter typed', async () => {
     const page = await open();
     const asked: string[] = [];
     let mayLeave = false;
@@ -115,7 +113,7 @@ describe('leaving', () => {
     await page.locator('ins', { hasText: 'The last word' }).waitFor();
   });
 
-  it('by signing out takes what was typed off the device, and keeps it in the account', async () => {
+  it('by signing out moves the draft from the device to the account', async () => {
     const page = await open();
     await getTitle(page).fill('Kept to the last letter');
     await press(page, 'Menu');
@@ -133,7 +131,7 @@ describe('leaving', () => {
   });
 });
 
-it('an ended session keeps the text, is renewed in place, and the save goes on', async () => {
+it('an expired session keeps the text and is renewed in place, and the save completes', async () => {
   const page = await open();
   await addTo(page, 'Two.', ' In the middle of a sen');
   await site.backend.sql('delete from auth.sessions');
@@ -151,7 +149,7 @@ it('an ended session keeps the text, is renewed in place, and the save goes on',
   await getText(page).getByText('In the middle of a sen').waitFor();
 });
 
-it('a missing network lets the person write on and save later', async () => {
+it('without a network, the editor can keep writing and save later', async () => {
   const page = await open();
   await page.context().setOffline(true);
   await addTo(page, 'One.', ' On a train.');
@@ -166,7 +164,7 @@ it('a missing network lets the person write on and save later', async () => {
   expect(String((await readArticle(site, article.slug))?.['content'])).toContain('On a train.');
 });
 
-it('the history shows who saved what and when, and brings a version back as a change', async () => {
+it('the history shows who saved what and when, and restores a version as a change', async () => {
   const page = await open();
   await getTitle(page).fill('Second');
   await press(page, 'Publish changes');
@@ -188,8 +186,8 @@ it('the history shows who saved what and when, and brings a version back as a ch
   expect(await readArticle(site, article.slug)).toMatchObject({ title: 'Kept', published: true });
 });
 
-describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
-  it('signing out is asked about where the account cannot keep what was typed', async () => {
+describe('in rarer cases', { tags: ['exhaustive'] }, () => {
+  it('signing out asks first if the account cannot keep the draft', async () => {
     const page = await open();
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -207,7 +205,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     expect(await readDrafts(page)).toContain('Not to be lost');
   });
 
-  it('signing out forgets the drafts of someone who may not edit, once they agree', async () => {
+  it('signing out deletes the drafts of someone who may no longer edit, once they agree', async () => {
     const page = await open({}, OTHER);
     await getTitle(page).fill('Nobody may read this');
     await waitUntilDrafted(page, 'Nobody may read this');
@@ -225,7 +223,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     await expect.poll(() => readDrafts(again)).toBe('[]');
   });
 
-  it('two tabs of one article keep a draft each, and each says that the other is open', async () => {
+  it('two tabs of one article keep separate drafts, and each says that the other is open', async () => {
     const page = await open();
     const second = await page.context().newPage();
     await second.goto(site.url + article.path);
@@ -243,7 +241,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     expect(await getTitle(again).inputValue()).toBe('Typed in the second tab');
   });
 
-  it('a browser that keeps nothing is said to, and the person can write and save', async () => {
+  it('the editor warns that this browser cannot keep drafts, and still saves', async () => {
     const page = await open({
       prepare: (fresh) =>
         fresh.addInitScript(() => {
@@ -260,7 +258,7 @@ describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
     await waitUntilSaved(page);
   });
 
-  it('a browser that crashed gives the sentence back', async () => {
+  it('a browser crash does not lose the last sentence', async () => {
     const page = await open();
     await addTo(page, 'Two.', ' Then it crashed.');
     await waitUntilDrafted(page, 'Then it crashed.');

@@ -1,4 +1,3 @@
-/** The article editor as a person finds it, for the tests of it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Finder, Tab } from '../browsers/tab.ts';
@@ -6,7 +5,6 @@ import { type AdminSite, EDITOR, signIn } from './admin-site.ts';
 
 export const NEW = '/admin/articles/new';
 
-/** Articles of the seed. */
 export const toEditPath = (number: number) =>
   `/admin/articles/edit/a47c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -17,47 +15,39 @@ export const tool = <Found>(page: Finder<Found>, name: string) =>
   page.getByRole('button', { name, exact: true });
 export const getBar = <Found>(page: Finder<Found>) => page.getByRole('region', { name: 'Saving' });
 
-/** Signs in and opens a screen of the editor. */
 export async function openEditor(page: Page, site: AdminSite, path: string, email = EDITOR) {
   await signIn(page, site, email);
   await page.goto(site.url + path);
   await getTitle(page).waitFor();
 }
 
-/** The stored row of the article at an address; undefined when there is none. */
 export async function readArticle({ backend }: AdminSite, slug: string) {
   const [row] = await backend.sql('select * from articles where slug = $1', [slug]);
   return row;
 }
 
-/** Waits until the bar says that all is saved. */
 export const waitUntilSaved = (page: Tab) =>
   getBar(page)
     .getByText(/^Saved \d\d:\d\d\.$/)
     .waitFor();
 
-/** Waits until the bar says how the article stands. */
 export const waitForStanding = (page: Tab, words: string | RegExp) =>
   getBar(page).getByText(words).waitFor();
 
-/** Publishes the article on the screen at once. */
 export async function publishNow(page: Tab) {
   await tool(page, 'Publish…').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Chooses an item of the bar's menu. */
 export async function choose(page: Page, item: string) {
   await getBar(page).getByRole('button', { name: 'More' }).click();
   await getBar(page).getByRole('button', { name: item }).click();
 }
 
-/** The button of that name for one kept text, in the offer to go on with it. */
 export const takeDraft = (page: Page, button: 'Continue' | 'Discard' = 'Continue') =>
   tool(page, button).click();
 
-/** Everything in the browser's store of drafts, as JSON. */
 export const readDrafts = (page: Page) =>
   page.evaluate(
     () =>
@@ -73,6 +63,5 @@ export const readDrafts = (page: Page) =>
       }),
   );
 
-/** Waits until what was typed is in the browser's store. */
 export const waitUntilDrafted = (page: Page, words: string) =>
   expect.poll(() => readDrafts(page)).toContain(words);

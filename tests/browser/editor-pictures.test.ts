@@ -1,4 +1,3 @@
-/** Pictures in the text of an article: dropped, pasted, chosen, named by an address; and their library. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import { drawPicture } from '../fixtures/picture-server.ts';
@@ -17,19 +16,19 @@ import {
 import {
   describePicture,
   getPicture,
-  give,
+  insertFiles,
   PNG,
   ROOM,
   STORED,
   UPLOADS,
   waitUntilStored,
-} from './given-pictures.ts';
+} from './insert-pictures.ts';
 import { getOverflow, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const site = await startAdminSite();
 
-/** A photograph that lies on its side and says where it was taken. */
+/** A photograph stored sideways with its location. */
 const PHOTO = await drawPicture(3000, 1500)
   .jpeg()
   .withMetadata({ orientation: 6 })
@@ -50,13 +49,13 @@ async function open() {
 }
 
 it.each(chooseCases(['paste', 'drop'] as const, 1))(
-  'a photograph that somebody %ss is seen at once, stored upright and small, and described',
+  'a photograph that somebody %ss appears at once, is stored upright and small, and gets a description',
   async (how) => {
     const { page, problems } = await open();
     await getTitle(page).fill(`A room by ${how}`);
     await getText(page).click();
     await page.keyboard.type('Look:');
-    await give(page, how, [{ ...ROOM, type: 'image/jpeg', bytes: PHOTO }]);
+    await insertFiles(page, how, [{ ...ROOM, type: 'image/jpeg', bytes: PHOTO }]);
     await waitUntilStored(page);
     await getPicture(page).getByText('Needs a description').waitFor();
     await describePicture(page, 'A consulting room');
@@ -82,7 +81,7 @@ it.each(chooseCases(['paste', 'drop'] as const, 1))(
   },
 );
 
-describe('a file that cannot be taken is refused in a sentence', { tags: ['exhaustive'] }, () => {
+describe('an unsuitable file is refused in one sentence', { tags: ['exhaustive'] }, () => {
   it.each([
     ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), /“notes\.pdf” is no picture/],
     ['IMG_2.heic', 'image/heic', Buffer.from('ftypheic'), /is a HEIC picture.*Export it as JPEG/],
@@ -102,7 +101,7 @@ describe('a file that cannot be taken is refused in a sentence', { tags: ['exhau
   });
 });
 
-it('a picture that would not be stored as it was chosen asks first, and keeps its article from readers', async () => {
+it('a picture that cannot be stored as chosen asks first, and its article cannot be published', async () => {
   const { page } = await open();
   const { default: sharp } = await import('sharp');
   const frames = [drawPicture(8, 8, 'red'), drawPicture(8, 8, 'blue')];
@@ -114,7 +113,7 @@ it('a picture that would not be stored as it was chosen asks first, and keeps it
   await getTitle(page).fill('Moving');
   await getText(page).click();
   await page.keyboard.type('Words.');
-  await give(page, 'paste', [{ name: 'steps.gif', type: 'image/gif', bytes: moving }]);
+  await insertFiles(page, 'paste', [{ name: 'steps.gif', type: 'image/gif', bytes: moving }]);
   await getPicture(page).getByText('Only its first frame will be stored').waitFor();
   await describePicture(page, 'Steps');
   await tool(page, 'Publish…').click();
@@ -147,12 +146,12 @@ it('a picture that would not be stored as it was chosen asks first, and keeps it
 });
 
 it(
-  'a browser that changes the colours of pictures stores a photograph as it is, without its place, and refuses others',
+  'a browser that changes picture colours stores the original photograph without its location, and refuses other files',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(site.entry);
     await page.addInitScript(() => {
-      // As browsers do that keep sites from recognising them.
+      // As privacy-protecting browsers do.
       globalThis.OffscreenCanvas = class extends OffscreenCanvas {
         override async convertToBlob(options?: ImageEncodeOptions) {
           const context = this.getContext('2d');
@@ -166,10 +165,10 @@ it(
     });
     await openEditor(page, site, NEW);
     await getText(page).click();
-    await give(page, 'paste', [ROOM]);
+    await insertFiles(page, 'paste', [ROOM]);
     await page.getByText('this browser changes the colours of pictures').first().waitFor();
     await getPicture(page).waitFor({ state: 'detached' });
-    await give(page, 'paste', [{ ...ROOM, type: 'image/jpeg', bytes: PHOTO }]);
+    await insertFiles(page, 'paste', [{ ...ROOM, type: 'image/jpeg', bytes: PHOTO }]);
     await waitUntilStored(page);
     const address = await getText(page).locator(`img[src*="${STORED}"]`).getAttribute('src');
     const bytes = Buffer.from(await (await fetch(address!)).arrayBuffer());
@@ -180,51 +179,55 @@ it(
   },
 );
 
-it('a text from Word brings its pictures and no other file', { tags: ['exhaustive'] }, async () => {
-  const { page, problems } = await open();
-  await getTitle(page).fill('From Word');
-  await getText(page).click();
-  const bytes = Buffer.from('%PDF');
-  await give(page, 'paste', [{ name: 'notes.pdf', type: 'application/pdf', bytes }]);
-  await page
-    .getByText(/“notes\.pdf” is not a picture/)
-    .first()
-    .waitFor();
-  await getPicture(page).waitFor({ state: 'detached' });
-  await give(page, 'paste', [], WORD_PICTURES(PNG.toString('base64')));
-  await page
-    .getByText('2 pictures could not be pasted (“clip_image002.png” and “clip_image003.png”)')
-    .first()
-    .waitFor();
-  await waitUntilStored(page);
-  expect(await getPicture(page).count()).toBe(3);
-  const lost = getText(page).getByText('This picture could not be pasted');
-  expect(await lost.count()).toBe(2);
-  const blip = `{\\pict{\\*\\picprop}\\pngblip\\bliptag1{\\*\\blipuid 0a}\n${PNG.toString('hex')}}`;
-  await give(page, 'paste', [], {
-    'text/html': '<p class=MsoNormal><img src="file:///C:/clip_image001.png" alt="A room"></p>',
-    'text/rtf': `{\\rtf1{\\*\\shppict${blip}}{\\nonshppict{\\pict\\wmetafile8 0a}}}`,
-  });
-  await expect.poll(() => getText(page).locator(`img[src*="${STORED}"]`).count()).toBe(2);
-  await give(page, 'paste', [], {
-    'text/plain':
-      'A consultant sees you first and asks about every treat-\r\nment that you have tried <yet>.\r\n• Photo ID\r\n• Summary',
-  });
-  await getText(page).getByText('every treatment that you have tried <yet>.').waitFor();
-  await getText(page).locator('li', { hasText: 'Summary' }).waitFor();
-  await tool(page, 'Publish…').click();
-  const told = 'A picture in the text is missing: press “Choose the file” or “Take it out” on it';
-  await findAlert(page).getByText(told).waitFor();
-  await tool(page, 'Choose the file').first().click();
-  await page.getByRole('dialog').getByLabel('File').waitFor();
-  await tool(page, 'Cancel').click();
-  await tool(page, 'Take it out').first().click();
-  await expect.poll(() => lost.count()).toBe(1);
-  expect(problems.filter(isFault)).toEqual([]);
-});
+it(
+  'a text pasted from Word brings its pictures and no other file',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page, problems } = await open();
+    await getTitle(page).fill('From Word');
+    await getText(page).click();
+    const bytes = Buffer.from('%PDF');
+    await insertFiles(page, 'paste', [{ name: 'notes.pdf', type: 'application/pdf', bytes }]);
+    await page
+      .getByText(/“notes\.pdf” is not a picture/)
+      .first()
+      .waitFor();
+    await getPicture(page).waitFor({ state: 'detached' });
+    await insertFiles(page, 'paste', [], WORD_PICTURES(PNG.toString('base64')));
+    await page
+      .getByText('2 pictures could not be pasted (“clip_image002.png” and “clip_image003.png”)')
+      .first()
+      .waitFor();
+    await waitUntilStored(page);
+    expect(await getPicture(page).count()).toBe(3);
+    const lost = getText(page).getByText('This picture could not be pasted');
+    expect(await lost.count()).toBe(2);
+    const blip = `{\\pict{\\*\\picprop}\\pngblip\\bliptag1{\\*\\blipuid 0a}\n${PNG.toString('hex')}}`;
+    await insertFiles(page, 'paste', [], {
+      'text/html': '<p class=MsoNormal><img src="file:///C:/clip_image001.png" alt="A room"></p>',
+      'text/rtf': `{\\rtf1{\\*\\shppict${blip}}{\\nonshppict{\\pict\\wmetafile8 0a}}}`,
+    });
+    await expect.poll(() => getText(page).locator(`img[src*="${STORED}"]`).count()).toBe(2);
+    await insertFiles(page, 'paste', [], {
+      'text/plain':
+        'A consultant sees you first and asks about every treat-\r\nment that you have tried <yet>.\r\n• Photo ID\r\n• Summary',
+    });
+    await getText(page).getByText('every treatment that you have tried <yet>.').waitFor();
+    await getText(page).locator('li', { hasText: 'Summary' }).waitFor();
+    await tool(page, 'Publish…').click();
+    const told = 'A picture in the text is missing: press “Choose the file” or “Take it out” on it';
+    await findAlert(page).getByText(told).waitFor();
+    await tool(page, 'Choose the file').first().click();
+    await page.getByRole('dialog').getByLabel('File').waitFor();
+    await tool(page, 'Cancel').click();
+    await tool(page, 'Take it out').first().click();
+    await expect.poll(() => lost.count()).toBe(1);
+    expect(problems.filter(isFault)).toEqual([]);
+  },
+);
 
 it(
-  'a picture that cannot be uploaded waits in the text, is kept when the tab closes, and keeps the article from readers',
+  'a picture that fails to upload stays in the text after the tab closes, and blocks publication',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open();
@@ -233,7 +236,7 @@ it(
     await getTitle(page).fill('Waiting');
     await getText(page).click();
     await page.keyboard.type('Words.');
-    await give(page, 'paste', [ROOM]);
+    await insertFiles(page, 'paste', [ROOM]);
     await getPicture(page).getByText('Not uploaded yet. It is kept on this device.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await describePicture(page, 'A room');
@@ -259,13 +262,13 @@ it(
 );
 
 it(
-  'a picture that is put in without a network is uploaded by itself once there is one',
+  'a picture added offline uploads by itself once the network returns',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open();
     await getText(page).click();
     await page.context().setOffline(true);
-    await give(page, 'paste', [ROOM]);
+    await insertFiles(page, 'paste', [ROOM]);
     await getPicture(page).getByText('Not uploaded yet').waitFor();
     await page.context().setOffline(false);
     await waitUntilStored(page);
@@ -273,7 +276,7 @@ it(
 );
 
 it(
-  'a picture that arrives while the HTML is shown takes its place there, and what is typed there stays',
+  'a picture that arrives in HTML view is inserted there, and typed text stays',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await open();
@@ -285,7 +288,7 @@ it(
     await getTitle(page).fill('Seen as HTML');
     await getText(page).click();
     await page.keyboard.type('Words.');
-    await give(page, 'paste', [ROOM]);
+    await insertFiles(page, 'paste', [ROOM]);
     await getPicture(page).getByText('Uploading…').waitFor();
     await tool(page, 'HTML').click();
     await getText(page).fill(`${await getText(page).inputValue()}<p>Typed</p>`);
@@ -300,7 +303,7 @@ it(
   },
 );
 
-it('a picture at an address that gives none is not taken', { tags: ['exhaustive'] }, async () => {
+it('a picture address that returns no picture is refused', { tags: ['exhaustive'] }, async () => {
   const { page } = await open();
   const missing = 'https://pictures.example/mistyped';
   await getTitle(page).fill('Mistyped');
@@ -323,13 +326,13 @@ it('a picture at an address that gives none is not taken', { tags: ['exhaustive'
 });
 
 it(
-  'the library gives a picture to a second article, and deletes one that no article shows',
+  'a library picture can be used in a second article, and an unused one can be deleted',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open();
     await getTitle(page).fill('First with a room');
     await getText(page).click();
-    await give(page, 'paste', [ROOM]);
+    await insertFiles(page, 'paste', [ROOM]);
     await waitUntilStored(page);
     await describePicture(page, 'A room');
     await page.keyboard.press('Control+s');

@@ -1,4 +1,3 @@
-/** Publishing an article from its editor: at once, on a date, taking back, and the build after it. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { findAlert, startAdminSite } from './admin-site.ts';
@@ -29,7 +28,6 @@ const NEXT_YEAR = new Date().getFullYear() + 1;
 async function openNew(title: string, options: Parameters<typeof visit>[1] = {}) {
   const { page } = await visit(site.entry, options);
   await openEditor(page, site, NEW);
-  // A new article is begun at its title.
   await page.keyboard.type(title);
   return page;
 }
@@ -43,7 +41,7 @@ const date = (page: Page) => page.getByLabel('Date', { exact: true });
 const time = (page: Page) => page.getByLabel('Time (UK)');
 const readDate = async (slug: string) => String((await readArticle(site, slug))?.['published_at']);
 
-it('publishes once, takes it back and publishes what visitors saw, and says what each brings about', async () => {
+it('an article can be published once, reverted with the visitors’ version restored, and each step says what it does', async () => {
   const page = await openNew('Out and back');
   const place = (await tool(page, 'Publish…').boundingBox())!;
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
@@ -54,7 +52,6 @@ it('publishes once, takes it back and publishes what visitors saw, and says what
   await fault.waitFor({ state: 'detached' });
   await getBar(page).getByText('Not saved as a draft yet.').waitFor();
   await tool(page, 'Publish…').click();
-  // A hurried hand presses twice, and again where the first button was.
   await tool(page, 'Publish now').dblclick();
   await waitUntilSaved(page);
   await page.mouse.click(x, y);
@@ -86,7 +83,7 @@ it('publishes once, takes it back and publishes what visitors saw, and says what
   await waitUntilSaved(page);
 });
 
-it('keeps a draft of a live article beside what visitors see, until it is published or discarded', async () => {
+it('an article that is live keeps its draft beside the public version until published or discarded', async () => {
   const page = await open();
   const isShown = (title: string) => expect.poll(() => getTitle(page).inputValue()).toBe(title);
   await getTitle(page).fill('Next');
@@ -119,7 +116,7 @@ it('keeps a draft of a live article beside what visitors see, until it is publis
 });
 
 it(
-  'schedules it by London’s clocks, for a whole date alone',
+  'an article is scheduled in London time, and only for a complete date',
   { tags: ['exhaustive'] },
   async () => {
     const page = await openNew('In the summer', { timezoneId: 'Pacific/Auckland' });
@@ -131,7 +128,6 @@ it(
     await page.getByText('Enter a time').waitFor();
     expect(await time(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await time(page).fill('09:00');
-    // One part of a whole date is taken away again.
     await date(page).click();
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
@@ -163,7 +159,7 @@ it(
 );
 
 it(
-  'keeps the old address of a live article as a way there, which no other can take',
+  'an article that is live redirects its old address, which no other article can take',
   { tags: ['exhaustive'] },
   async () => {
     const page = await open();
@@ -183,7 +179,7 @@ it(
   },
 );
 
-it('can all be done with the keyboard alone', { tags: ['exhaustive'] }, async () => {
+it('an article can be published by keyboard alone', { tags: ['exhaustive'] }, async () => {
   const { page } = await visit(site.entry);
   await openEditor(page, site, NEW);
   const type = (text: string) => page.keyboard.type(text);
@@ -230,7 +226,6 @@ it('can all be done with the keyboard alone', { tags: ['exhaustive'] }, async ()
   await tabTo('Publish now');
   await press('Enter');
   await waitUntilSaved(page);
-  // There is nothing to publish any more, and the focus is where it was.
   const focused = page.locator(':focus');
   expect(await focused.textContent()).toBe('Publish changes');
   expect(await focused.getAttribute('aria-disabled')).toBe('true');

@@ -1,4 +1,3 @@
-/** Writing an article: its text, its fields, its preview. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -16,13 +15,13 @@ import {
   waitForStanding,
   waitUntilSaved,
 } from './editor-page.ts';
-import { PNG } from './given-pictures.ts';
+import { PNG } from './insert-pictures.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const site = await startAdminSite();
 
-// What one test typed and left unsaved is not the next one's.
+// Clears drafts left by an earlier test.
 beforeEach(() => site.backend.sql('delete from drafts'));
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
@@ -39,7 +38,7 @@ const getPreviewWidth = (page: Page) =>
 const isFocused = (element: Element) => element === document.activeElement;
 
 it(
-  'writes an article with everything in it, previews it and saves it',
+  'an editor writes, previews and saves an article with every kind of content',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await open(NEW);
@@ -78,7 +77,6 @@ it(
     await page.getByLabel('Description', { exact: true }).fill('A signed form');
     await tool(page, 'Add').click();
 
-    // What is copied here and pasted again is what it was.
     await getText(page).click();
     for (const key of ['a', 'c', 'v']) await page.keyboard.press(`Control+${key}`);
 
@@ -95,7 +93,6 @@ it(
     await tool(page, 'Desktop').click();
     expect(await getPreviewWidth(page)).toBe(1200);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    // What the preview pushed below the text is brought back.
     await tool(page, 'Details').click();
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByLabel('Summary').waitFor();
@@ -129,8 +126,8 @@ it(
   },
 );
 
-describe('the text', () => {
-  it('stays HTML where the rich text would lose something', { tags: ['exhaustive'] }, async () => {
+describe('the text of an article', () => {
+  it('stays HTML when rich text would lose something', { tags: ['exhaustive'] }, async () => {
     await site.backend.sql(
       `insert into articles (slug, title, content)
        values ('quoted', 'Quoted', '<p>a <q>b <q>c</q></q></p>')`,
@@ -150,7 +147,7 @@ describe('the text', () => {
     expect(await getText(page).inputValue()).toBe('<dl><dt>THC</dt><dd>x<sub>2</sub></dd></dl>');
   });
 
-  it('has tools that are one stop of the keyboard, and a way out of lists and tables', async () => {
+  it('has a toolbar with one tab stop, and a way out of lists and tables', async () => {
     const { page } = await open(NEW);
     await getText(page).focus();
     await page.keyboard.press('Alt+F10');
@@ -163,7 +160,7 @@ describe('the text', () => {
     await page.keyboard.type('In a cell');
     await page.keyboard.press('Tab');
     expect(await getText(page).evaluate(isFocused)).toBe(true);
-    // Tab in the last cell adds a row, and the arrow leads out of the table, where nothing comes after it.
+    // Tab in the last cell adds a row, and the arrow key leaves a table at the end of the text.
     const writeInLast = async (words: string) => {
       await getText(page).locator('td').last().click();
       await page.keyboard.type(words);
@@ -185,7 +182,7 @@ describe('the text', () => {
   });
 });
 
-it('finds words in the text and replaces one or all, with the keyboard and with a way back', async () => {
+it('words in an article can be found and replaced, once or everywhere, by keyboard, with undo', async () => {
   const { page } = await open(NEW);
   await getText(page).click();
   await page.keyboard.type('A fee, a Fee\nand fees');
@@ -212,8 +209,8 @@ it('finds words in the text and replaces one or all, with the keyboard and with 
   await expect.poll(() => getText(page).innerText()).toMatch(/A fee, a Fee\s+and prices/);
 });
 
-describe('the text, besides,', { tags: ['exhaustive'] }, () => {
-  it('has tools behind “More tools” on a phone', async () => {
+describe('the text of an article, in rarer cases,', { tags: ['exhaustive'] }, () => {
+  it('has its tools behind “More tools” on a phone', async () => {
     const { page } = await open(NEW, { viewport: PHONE, isMobile: true, hasTouch: true });
     expect(await page.getByText('Keyboard shortcuts').isVisible()).toBe(false);
     expect(await tool(page, 'Dividing line').count()).toBe(0);
@@ -224,7 +221,7 @@ describe('the text, besides,', { tags: ['exhaustive'] }, () => {
     await tool(page, 'Dividing line').waitFor({ state: 'detached' });
   });
 
-  it('runs from right to left where its words do', async () => {
+  it('runs from right to left for right-to-left languages', async () => {
     const { page } = await open(NEW);
     await getText(page).click();
     await page.keyboard.type('ما هي التكلفة؟\nCosts');
@@ -236,9 +233,9 @@ describe('the text, besides,', { tags: ['exhaustive'] }, () => {
   });
 });
 
-describe('the fields', () => {
+describe('the fields of an article', () => {
   it(
-    'make the address from the title until someone writes one, and take labels',
+    'make the address from the title until someone writes one, and accept tags',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await open(NEW);
@@ -262,7 +259,6 @@ describe('the fields', () => {
       const list = page.getByRole('list', { name: 'Tags of this article' });
       await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
       await tool(page, 'Remove the tag first visit').click();
-      // Still being typed when it is saved.
       await tags.pressSequentially('law');
       await page.keyboard.press('Control+s');
       await waitUntilSaved(page);
@@ -273,7 +269,7 @@ describe('the fields', () => {
     },
   );
 
-  it('list what is wrong, lead to it, and never take the focus while it is corrected', async () => {
+  it('list what is wrong, lead to it, and never steal the focus during corrections', async () => {
     const { page } = await open(NEW);
     const summary = findAlert(page);
     const address = page.getByLabel('Address', { exact: true });
@@ -318,8 +314,8 @@ describe('the fields', () => {
   });
 });
 
-describe('the screen', () => {
-  it('has nothing for axe to report', async () => {
+describe('the editor screen', () => {
+  it('passes axe', async () => {
     const { page } = await open(toEditPath(1));
     await getText(page).locator('td').first().click();
     expect(await findViolations(page)).toEqual([]);
@@ -337,7 +333,7 @@ describe('the screen', () => {
   });
 
   it(
-    'fits a phone, at twice the text size too, with controls of 44 pixels',
+    'fits a phone, even at double text size, with controls of 44 pixels',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await open(toEditPath(1), { viewport: PHONE });
@@ -359,8 +355,8 @@ describe('the screen', () => {
   );
 });
 
-/** How far the caret, or what has the focus, is from the bars that could cover it; negative where one does. */
-const measureFreedom = (page: Page, of: 'caret' | 'focus') =>
+/** The distance of the caret or focus from the bars that could cover it; negative if covered. */
+const measureClearance = (page: Page, of: 'caret' | 'focus') =>
   page.evaluate((what) => {
     const selection = getSelection();
     const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
@@ -373,9 +369,9 @@ const measureFreedom = (page: Page, of: 'caret' | 'focus') =>
     return Math.min(bar.top - bottom, top - (isUnderTools ? tools.bottom : 0));
   }, of);
 
-/** A bar that grows has the page scroll with the next frame, not at once. */
-const expectFree = (page: Page, of: 'caret' | 'focus') =>
-  expect.poll(() => measureFreedom(page, of)).toBeGreaterThanOrEqual(0);
+/** When a bar grows, the page scrolls on the next frame. */
+const expectClear = (page: Page, of: 'caret' | 'focus') =>
+  expect.poll(() => measureClearance(page, of)).toBeGreaterThanOrEqual(0);
 
 /** The first is a phone with its keyboard open. */
 const WINDOWS = [
@@ -385,19 +381,19 @@ const WINDOWS = [
 ];
 
 it.each(chooseCases(WINDOWS, 1))(
-  'neither the line that is written nor what Tab leads to is under a bar in a window of $width by $height',
+  'no bar covers the line being written or the focused control in a window of $width by $height',
   { tags: ['exhaustive'] },
   async (viewport) => {
     const { page } = await open(NEW, { viewport });
     await getText(page).click();
     for (let line = 1; line <= 20; line++) {
       await page.keyboard.type(`Line ${line}`);
-      await expectFree(page, 'caret');
+      await expectClear(page, 'caret');
       await page.keyboard.press('Enter');
     }
     for (let line = 20; line >= 1; line--) {
       await page.keyboard.press('ArrowUp');
-      await expectFree(page, 'caret');
+      await expectClear(page, 'caret');
     }
 
     const { page: stored } = await open(toEditPath(1), { viewport });
@@ -410,7 +406,7 @@ it.each(chooseCases(WINDOWS, 1))(
           document.activeElement === document.body ||
           document.activeElement?.closest('.save-bar, .article-text') !== null,
       );
-      if (!isBar) await expectFree(stored, 'focus');
+      if (!isBar) await expectClear(stored, 'focus');
     }
   },
 );

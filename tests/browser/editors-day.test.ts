@@ -1,4 +1,3 @@
-/** An editor's day, from signing in to signing out, with what visitors get of it after each step. */
 import { expect, it } from 'vitest';
 import { EDITOR, fillSignIn, findAlert, heading, isFault, startAdminSite } from './admin-site.ts';
 import {
@@ -18,7 +17,6 @@ const site = await startAdminSite();
 
 const TITLE = 'Before the first visit';
 
-/** The titles of the articles that somebody without an account gets. */
 async function readAsVisitor() {
   const { url, publishableKey: apikey } = site.backend;
   const answer = await fetch(`${url}/rest/v1/articles?select=title`, { headers: { apikey } });
@@ -26,7 +24,7 @@ async function readAsVisitor() {
   return rows.map(({ title }) => title).toSorted();
 }
 
-it('an editor signs in, writes, saves, previews, publishes and signs out, and visitors get what is published alone', async () => {
+it('an editor signs in, writes, saves, previews, publishes and signs out, and visitors see only what is published', async () => {
   const before = await readAsVisitor();
   const { page, problems } = await visit(`${site.url}/admin/login`);
   await fillSignIn(page, EDITOR, 'correct horse battery stable');

@@ -12,7 +12,6 @@ async function start(page: Page) {
   await heading(page, 'Is any of this happening now?').waitFor();
 }
 
-/** Gives one answer after the other, each by its label, as far as the list goes. */
 async function answer(page: Page, labels: string[]) {
   for (const label of labels) {
     await page.getByLabel(label, { exact: true }).check();
@@ -42,7 +41,7 @@ const OUTCOMES = [
 ] as const;
 
 it.each(chooseCases(OUTCOMES, 1))(
-  'ends in “%s” for somebody of %s after “%s”, with a next step and the sources of each reason',
+  'the check ends in “%s” for somebody of %s after “%s”, with a next step and sources for each reason',
   async (...row) => {
     const [outcome, age, last, step, sources] = row;
     const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });
@@ -59,7 +58,7 @@ it.each(chooseCases(OUTCOMES, 1))(
   },
 );
 
-it('gives somebody in danger the numbers of every nation, once, and nothing else to do but to start again without any answer', async () => {
+it('the check shows somebody in danger every nation’s emergency numbers once, and otherwise only a fresh start', async () => {
   const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });
   await start(page);
   expect(await findViolations(page)).toEqual([]);
@@ -78,7 +77,7 @@ it('gives somebody in danger the numbers of every nation, once, and nothing else
   expect(problems).toEqual([]);
 });
 
-it('keeps every answer on the way back and forward, and forgets them on reload; none is in address or history', async () => {
+it('the check keeps every answer when going back and forward, forgets them on reload, and puts none in the address or history', async () => {
   const { page } = await visit('/check-eligibility');
   await start(page);
   await answer(page, [NONE, '18 to 24', DIAGNOSED]);
@@ -98,7 +97,7 @@ it('keeps every answer on the way back and forward, and forgets them on reload; 
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
 });
 
-it('is done with the keyboard alone, by somebody who takes valproate, and prints its reasons without buttons', async () => {
+it('the check works by keyboard alone for somebody who takes valproate, and prints its reasons without buttons', async () => {
   const { page, problems } = await visit('/check-eligibility');
   await page.getByRole('button', { name: 'Start the check' }).press('Enter');
   const places = [2, 2, 0, 0, 6, 5, 1];

@@ -1,4 +1,3 @@
-/** What a visitor is left with when an island fails: everything else. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { countFaults } from '../fixtures/faults.ts';
@@ -11,7 +10,7 @@ countFaults('page, an island breaks or does not come');
 const heading = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Something went wrong' });
 
-/** Serves the page with the island's props taken away, so that it throws as it wakes. */
+/** Serves the page without the island's props, so that it throws on hydration. */
 const breakProps = (path: string) => (page: Page) =>
   page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -24,7 +23,7 @@ const breakProps = (path: string) => (page: Page) =>
 const wake = (page: Page) => page.locator('astro-island').dispatchEvent('pointerover');
 
 it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
-  'when the island of %s throws, the page says so in its place and offers links, and its button loads it anew',
+  'when the island of %s throws, the page says so in its place, offers links, and its button reloads',
   async (path) => {
     const { page } = await visit(path, { prepare: breakProps(path) });
     await wake(page);
@@ -43,7 +42,7 @@ it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
 );
 
 it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
-  'when the script of the island of %s never comes, the page keeps what it has, says so, and can be tried again',
+  'when the script of the island of %s never loads, the page keeps its content, says so, and can be retried',
   { tags: ['exhaustive'] },
   async (path) => {
     const { page } = await visit(path, {

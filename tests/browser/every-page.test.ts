@@ -1,16 +1,14 @@
-/** What holds for every kind of page: accessibility, policy, stillness, and sense without JavaScript. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { listPaths } from '../fixtures/listed-paths.ts';
 import { findViolations } from './axe.ts';
 import { findIbmViolations } from './ibm-rules.ts';
-import { getShifts, watchShifts } from './shifts.ts';
+import { getShifts, watchShifts } from './layout-shifts.ts';
 import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-/** One page of each kind. */
 const KINDS = [
   ...['/', '/clinics', '/clinics/alder-clinic', '/compare', '/reviews/alder-clinic-review'],
   ...['/conditions/epilepsy', '/articles/how-to-choose-clinic', '/faqs', '/quiz', '/budget-tool'],
@@ -19,7 +17,6 @@ const KINDS = [
   '/results?condition=epilepsy&priorities=speed&budget=need-info&location=ni&urgency=this-week',
 ];
 
-/** And every page that search engines list, with what they are not led to. */
 const OTHERS = [
   ...listPaths(Infinity),
   ...['/sent#report', '/not-sent#medicine', '/reviews/write', '/reviews/report', '/reviews/mine'],
@@ -28,15 +25,15 @@ const OTHERS = [
 ];
 const PATHS = new Set(isExhaustive ? [...KINDS, ...OTHERS] : KINDS);
 
-/** Those that a script would have to answer: the browser itself opens popovers and sends forms. */
+/** Controls that need a script: the browser itself opens popovers and sends forms. */
 const CONTROLS = [
   'button:not([popovertarget])',
   ...['input', 'select', 'textarea', '[contenteditable]', '[role="button"]', '[aria-busy="true"]'],
 ].join();
 
 /**
- * The controls that are shown. The bars of a year are chosen, and say what they cost, by style alone;
- * the sheet of what matters is ticked and printed.
+ * The visible controls, except two kinds that work by CSS and the browser alone: the bars of a year, and the sheet
+ * of what matters.
  */
 const findControls = (page: Page) =>
   page
@@ -50,10 +47,10 @@ const findControls = (page: Page) =>
     .evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
 
 /**
- * Lists that Safari takes for none: WebKit looks for the role, a navigation, or an item that is drawn as one
- * with a marker. Tables without a name, and heads that do not say what they head.
+ * Lists that Safari does not announce (WebKit needs the role, a navigation, or visible markers), tables without a
+ * name, and header cells without a scope.
  */
-const findSilent = (page: Page) =>
+const findUnannounced = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (part: Element) => part.checkVisibility();
     const isItem = (part: Element) => {
@@ -79,7 +76,7 @@ const countWords = async (page: Page) =>
   (await page.locator('body').innerText()).split(/\s+/).length;
 
 it.each([...PATHS])(
-  '%s moves nothing, breaks no policy, fits small screens and large text, passes axe, names its lists and tables, and makes sense without JavaScript',
+  '%s shifts nothing, meets the security policy, fits small screens and large text, passes axe, names its lists and tables, and makes sense without JavaScript',
   async (path) => {
     const { page, problems } = await visit(path, { prepare: watchShifts, viewport: PHONE });
     const [{ page: still }] = await Promise.all([
@@ -87,7 +84,7 @@ it.each([...PATHS])(
       page.waitForLoadState('networkidle'),
     ]);
     expect(await findControls(still), 'what needs JavaScript').toEqual([]);
-    // Matches are worked out on the device; without JavaScript that page explains itself.
+    // Matches are computed on the device; without JavaScript that page explains itself.
     if (!path.startsWith('/results?')) {
       const words = await countWords(page);
       expect(await countWords(still), 'words without JavaScript').toBeGreaterThanOrEqual(
@@ -96,9 +93,9 @@ it.each([...PATHS])(
     }
     await page.mouse.wheel(0, 4000);
     expect(await getShifts(page), 'layout shifts').toEqual([]);
-    // Chromium reports the status of a missing page as an error of its own.
+    // Chromium reports a missing page's status as an error.
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-    expect(await findSilent(page), 'lists and tables that are not read as such').toEqual([]);
+    expect(await findUnannounced(page), 'lists and tables that are not read as such').toEqual([]);
     expect(await getOverflow(page, 320), 'at 320 pixels').toBe(0);
     expect(await getOverflow(page, PHONE.width, '200%'), 'at twice the text size').toBe(0);
     expect(await getOverflow(page, DESKTOP.width), 'on a wide screen').toBe(0);
@@ -107,7 +104,7 @@ it.each([...PATHS])(
   },
 );
 
-it('the desk shows nothing without JavaScript that needs it', async () => {
+it('the desk shows no control that needs JavaScript when there is none', async () => {
   const { page } = await visit('/admin', { javaScriptEnabled: false, viewport: PHONE });
   expect(await findControls(page)).toEqual([]);
 });

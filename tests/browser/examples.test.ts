@@ -1,4 +1,4 @@
-/** Invented clinics: always marked, and none of them, nor a name nobody could find, on a live site. */
+/** Invented clinics are always marked, and never on a live site; nor is a name that could not be found. */
 import { expect, it, onTestFinished } from 'vitest';
 import { serveCopy } from '../sites/shared-site.ts';
 import { findViolations } from './axe.ts';
@@ -9,7 +9,7 @@ const visit = useVisitors();
 const MARK = 'Example clinic, invented to show how this site works';
 const TAG = 'Invented example';
 
-it('in the demonstration, an invented clinic is marked on its card, and counted as none, at the head of its page and at the head of a comparison, on paper too', async () => {
+it('the demonstration marks an invented clinic on its card, page and comparison, on paper too, and never counts it', async () => {
   const { page } = await visit('/clinics?q=alder', { viewport: PHONE });
   await page.getByRole('heading', { name: '0 Clinics Found', exact: true }).waitFor();
   const card = page.locator('.clinic-card');
@@ -29,7 +29,7 @@ it('in the demonstration, an invented clinic is marked on its card, and counted 
   expect(await mark.isVisible()).toBe(true);
 });
 
-it('the page of a name that nobody could find as a clinic is accessible', async () => {
+it('the page about a clinic that could not be found is accessible', async () => {
   const { page, problems } = await visit('/reviews/birmingham-cannabis-clinic-review');
   expect(await findViolations(page)).toEqual([]);
   expect(await getOverflow(page, 320)).toBe(0);
@@ -37,7 +37,7 @@ it('the page of a name that nobody could find as a clinic is accessible', async 
 });
 
 it(
-  'a live site shows real clinics alone, also where the device works them out or looks for an invented one',
+  'a live site shows real clinics only, even when the device computes or searches for them',
   { tags: ['exhaustive'] },
   async () => {
     const { url, stop } = await serveCopy('live', {});

@@ -1,4 +1,4 @@
-/** A page that was built in November and is read later: how old its figures are by then (rules §10, "Ageing"). */
+/** How old the figures of a page built in November are on later days (rules §10, "Ageing"). */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useVisitors } from './visit.ts';
@@ -6,7 +6,6 @@ import { useVisitors } from './visit.ts';
 const visit = useVisitors();
 
 const PATH = '/clinics/releaf';
-/** Who read its records policy on 21 November 2026; they may have changed after 180 days, and lapse after 730. */
 const READ = 'Noted by this site, read 21 November 2026';
 
 const getSaying = async (page: Page) =>
@@ -18,16 +17,19 @@ it.each([
   ['on its last fresh day', '2027-05-20T12:00:00Z', 'Pacific/Kiritimati', READ],
   ['the day after', '2027-05-20T23:30:00Z', 'Pacific/Pago_Pago', `${READ}, may have changed`],
   ['once it has lapsed', '2028-11-21T12:00:00Z', 'Europe/London', `${READ}, not confirmed since`],
-])('a figure says its age by the day in London: %s', async (_when, instant, timezoneId, saying) => {
-  const { page, problems } = await visit(PATH, {
-    timezoneId,
-    prepare: (opened) => opened.clock.setFixedTime(new Date(instant)),
-  });
-  expect(await getSaying(page)).toBe(saying);
-  expect(problems).toEqual([]);
-});
+])(
+  'a figure shows its age by the date in London: %s',
+  async (_when, instant, timezoneId, saying) => {
+    const { page, problems } = await visit(PATH, {
+      timezoneId,
+      prepare: (opened) => opened.clock.setFixedTime(new Date(instant)),
+    });
+    expect(await getSaying(page)).toBe(saying);
+    expect(problems).toEqual([]);
+  },
+);
 
-it('a figure says the day on which it was read where no script runs', async () => {
+it('without a script, a figure shows the date it was read', async () => {
   const { page } = await visit(PATH, { javaScriptEnabled: false });
   expect(await getSaying(page)).toBe(READ);
 });

@@ -1,4 +1,3 @@
-/** Figures in from a spreadsheet, and the history of all changes, as an editor finds both. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +19,6 @@ const INVENTED = 'c11c0000-0000-4000-8000-0000000000e2';
 const PAGE = 'https://yew.example/fees';
 const WORDS = 'Initial consultation £99.99';
 
-/** A real clinic with a page whose text is kept, an invented one, no history and no draft. */
 beforeEach(async () => {
   await sql(`delete from clinics where id in ('${REAL}', '${INVENTED}')`);
   await sql(`insert into clinics (id, name, is_example, delivery_fee)
@@ -74,7 +72,7 @@ const isFocused = (page: Page, name: string) =>
   page.getByRole('heading', { name }).evaluate((element) => element === document.activeElement);
 
 describe('a file of figures', () => {
-  it('is taken out for a spreadsheet, and changes nothing when it comes back', async () => {
+  it('is exported for a spreadsheet, and changes nothing when imported again', async () => {
     const { page } = await openScreen();
     await page.getByRole('combobox', { name: /^Clinics/ }).selectOption('All, including examples');
     const downloaded = page.waitForEvent('download');
@@ -86,7 +84,7 @@ describe('a file of figures', () => {
     await page.getByText(/^unchanged [1-9]\d* · changed 0$/).waitFor();
   });
 
-  it('is shown as a whole before anything is changed, recorded in part when asked, and taken back', async () => {
+  it('is shown in full before any change, can be recorded in part, and undone', async () => {
     const { page, problems } = await openScreen({ viewport: PHONE });
     await chooseFile(page, [...GOOD, ...BAD]);
     await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
@@ -116,7 +114,7 @@ describe('a file of figures', () => {
   });
 
   it(
-    'survives a reload, being discarded by mistake and an ended session, and says what is not known',
+    'survives a reload, an accidental discard and an expired session, and says what is not known',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await openScreen();
@@ -141,30 +139,34 @@ describe('a file of figures', () => {
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByText('unchanged 0 · changed 3').waitFor();
-      const away = `${site.backend.url}/**`;
-      await page.route(away, (route) => route.abort());
+      const backendUrls = `${site.backend.url}/**`;
+      await page.route(backendUrls, (route) => route.abort());
       await button(page, 'Record 3 changes').click();
       await page.getByText('3 changes in the file may not have been recorded').waitFor();
-      await page.unroute(away);
+      await page.unroute(backendUrls);
       await button(page, 'Record 3 changes').click();
       await page.getByRole('heading', { name: '3 changes recorded' }).waitFor();
       expect(await readFee(INVENTED, 'delivery_fee')).toBe('6.00');
     },
   );
 
-  it('is taken where the browser’s storage does not answer', { tags: ['exhaustive'] }, async () => {
-    const { page } = await openScreen({
-      prepare: (opened) =>
-        opened.addInitScript(() => {
-          IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-        }),
-    });
-    await chooseFile(page, GOOD);
-    await page.getByText('unchanged 0 · changed 3').waitFor();
-  });
+  it(
+    'is accepted even if the browser’s storage does not respond',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await openScreen({
+        prepare: (opened) =>
+          opened.addInitScript(() => {
+            IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+          }),
+      });
+      await chooseFile(page, GOOD);
+      await page.getByText('unchanged 0 · changed 3').waitFor();
+    },
+  );
 
   it(
-    'can be pasted, shows a colleague’s change, and records the editor’s only when told to',
+    'can be pasted, shows a colleague’s change, and records the editor’s only on request',
     { tags: ['exhaustive'] },
     async () => {
       await sql(`update clinics set delivery_fee = 5.5 where id = '${INVENTED}'`);
@@ -188,7 +190,7 @@ describe('a file of figures', () => {
 });
 
 it(
-  'the history shows an import that keys alone have made, undoes one change of it, then the rest, and the undo as well',
+  'the history shows an import made by keyboard alone, and undoes one change, the rest, and the undo',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await openScreen();

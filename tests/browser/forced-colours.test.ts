@@ -1,4 +1,3 @@
-/** Forced colours: a page whose grounds and shadows are gone still shows its edges, its states and its drawings. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -8,7 +7,6 @@ const visit = useVisitors();
 
 const BORDERED = ['.button', '.control', '.card', 'main input:not([type=range])', 'main select'];
 
-/** What is seen and has neither an edge nor a look of its own. */
 const findEdgeless = (page: Page) =>
   page.locator(BORDERED.join()).evaluateAll((all) =>
     all
@@ -26,16 +24,15 @@ const findEdgeless = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** Drawings of which every part has the colour of the page behind it. */
 const findUnseenDrawings = (page: Page) =>
   page.locator('svg').evaluateAll((all) => {
-    const ground = getComputedStyle(document.body).backgroundColor;
+    const background = getComputedStyle(document.body).backgroundColor;
     return all
       .filter((drawing) => drawing.checkVisibility())
       .filter((drawing) =>
         [...drawing.querySelectorAll('path, line, rect, circle, text, polyline')].every((part) => {
           const { fill, stroke } = getComputedStyle(part);
-          return [fill, stroke].every((colour) => colour === 'none' || colour === ground);
+          return [fill, stroke].every((colour) => colour === 'none' || colour === background);
         }),
       )
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
@@ -51,7 +48,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
 );
 
 it.each(chooseCases(LOOKS, 2))(
-  '$path keeps its edges and its drawings in $colorScheme',
+  '$path keeps its edges and drawings in $colorScheme',
   async ({ path, colorScheme }) => {
     const { page } = await visit(path, { forcedColors: 'active', colorScheme });
     await page.waitForLoadState('networkidle');
@@ -60,13 +57,13 @@ it.each(chooseCases(LOOKS, 2))(
   },
 );
 
-it('tells the dots apart by their borders alone', { tags: ['exhaustive'] }, async () => {
+it('dots can be told apart by their borders alone', { tags: ['exhaustive'] }, async () => {
   const { page } = await visit('/appointment-pack', { forcedColors: 'active' });
   await page
     .locator('details')
     .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
   const dots = page.locator('main .dot[data-state]').filter({ visible: true });
-  const areTold = await dots.evaluateAll((all) =>
+  const areDistinct = await dots.evaluateAll((all) =>
     all.map((dot) => {
       const { borderTopWidth, borderTopColor } = getComputedStyle(dot);
       const isSeen = borderTopColor !== getComputedStyle(document.body).backgroundColor;
@@ -74,12 +71,12 @@ it('tells the dots apart by their borders alone', { tags: ['exhaustive'] }, asyn
       return isSeen && (isFull || (dot as HTMLElement).dataset['state'] === 'computed');
     }),
   );
-  expect(areTold.length).toBeGreaterThan(0);
-  expect(areTold).not.toContain(false);
+  expect(areDistinct.length).toBeGreaterThan(0);
+  expect(areDistinct).not.toContain(false);
 });
 
 it(
-  'rings what has the focus, and shows which option is chosen',
+  'the focused control has a ring, and the chosen option is visible',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit('/budget-tool', { forcedColors: 'active' });

@@ -1,4 +1,3 @@
-/** A row's way: from Postgres to the snapshot, the build, and the page in a browser. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -13,7 +12,7 @@ const server = await startBackedSite();
 const { backend } = server;
 await backend.sql(CHANGES);
 
-it('shows a changed price with its new source, and none that its source attests no more', async () => {
+it('the site shows a changed price with its new source, and no price that its source no longer supports', async () => {
   const { page } = await visit(`${server.url}/clinics/lyphe`);
   const main = page.getByRole('main');
   await main.getByText('£55.50').first().waitFor();
@@ -28,7 +27,7 @@ it('shows a changed price with its new source, and none that its source attests 
   expect(await page.locator('body').innerText()).not.toContain('123.45');
 });
 
-it('shows the words that an editor put in the place of a file, and runs nothing in them', async () => {
+it('the site shows an editor’s words instead of the file’s, and runs no code in them', async () => {
   const { page, problems } = await visit(`${server.url}/landing/find-relief`);
   await page.getByRole('heading', { name: 'What an editor wrote' }).waitFor();
   const body = page.locator('.article-body');
@@ -40,7 +39,7 @@ it('shows the words that an editor put in the place of a file, and runs nothing 
   expect(problems.filter(isFault)).toEqual([]);
 });
 
-it('says so when a clinic has left the list, or a figure has changed, since the page was built', async () => {
+it('the site says when a clinic has left the list or a figure has changed since the page was built', async () => {
   await backend.sql(`update clinics set active = false where name = 'Curaleaf'`);
   await backend.sql(`update clinics set prescription_fee = 31 where name = 'Cantourage'`);
   const { page, problems } = await visit(`${server.url}/clinics/curaleaf`);
@@ -58,7 +57,7 @@ it('says so when a clinic has left the list, or a figure has changed, since the 
   expect(problems).toEqual([]);
 });
 
-it('asks nothing of a visitor who has objected, and counts no view', async () => {
+it('the site sends nothing for a visitor who has objected, and counts no view', async () => {
   const asked: string[] = [];
   const { page } = await visit(`${server.url}/privacy`, {
     prepare: (fresh) => {
@@ -76,22 +75,21 @@ it('asks nothing of a visitor who has objected, and counts no view', async () =>
   expect(asked).toEqual([]);
 });
 
-/** Takes the backend away from a page, and notes what it is asked. */
-const takeBackendAway = (asked: string[]) => (page: Page) =>
+const disconnectBackend = (asked: string[]) => (page: Page) =>
   page.route(`${backend.url}/**`, (route) => {
     asked.push(route.request().url());
     return route.abort();
   });
 
-describe('when the backend is away', () => {
+describe('when the backend is unreachable', () => {
   const PATHS = ['/clinics', '/clinics/cantourage', '/reviews/cantourage-review', '/results'];
   const SCREENS = PATHS.map((path) => ({ path, ...PHONE }));
 
   it.each(chooseCases(SCREENS, 1))(
-    '$path says so in one line, which takes no room before, at $width pixels',
+    '$path says so in one line that causes no layout shift, at $width pixels',
     { tags: ['exhaustive'] },
     async ({ path, ...viewport }) => {
-      const prepare = takeBackendAway([]);
+      const prepare = disconnectBackend([]);
       const { page } = await visit(server.url + path, { viewport, prepare });
       expect((await page.locator('.freshness').boundingBox())?.height).toBe(0);
       const line = page.getByRole('status').filter({ hasText: /^\s*Error loading clinics: \S/ });
@@ -101,14 +99,14 @@ describe('when the backend is away', () => {
   );
 
   it(
-    'a tab asks once in five minutes, and at once when tried again',
+    'a tab retries once in five minutes, and at once when asked',
     { tags: ['exhaustive'] },
     async () => {
       const asked: string[] = [];
       const { page } = await visit(`${server.url}/clinics`, {
         prepare: async (fresh) => {
           await fresh.clock.install();
-          await takeBackendAway(asked)(fresh);
+          await disconnectBackend(asked)(fresh);
         },
       });
       const failure = page.getByText(/^Error loading clinics: \S/);
@@ -150,7 +148,7 @@ describe('a hostile article', () => {
     },
   );
 
-  it('is shown as the words it is, on its page and in the menu', async () => {
+  it('is shown as plain words on its page and in the menu', async () => {
     const { page } = await visit(`${server.url}/articles/hostile-words`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(HOSTILE_TEXT);
     const header = page.locator('.site-header');
@@ -160,7 +158,7 @@ describe('a hostile article', () => {
 });
 
 it(
-  'shows its own copy of an article’s picture, and names one it could not copy',
+  'the site shows its own copy of an article’s picture, and names one that could not be copied',
   { tags: ['exhaustive'] },
   async () => {
     const asked: string[] = [];
@@ -224,15 +222,15 @@ describe('views of an article', () => {
 });
 
 it(
-  'lets a visitor whose search finds nothing tell the editors, and sends nothing before',
+  'a visitor whose search finds nothing can tell the editors, and nothing is sent before',
   { tags: ['exhaustive'] },
   async () => {
     const NOTHING = 'zzyzx qwvbk';
-    const told: string[] = [];
+    const requests: string[] = [];
     const { page, problems } = await visit(`${server.url}/search`, {
       prepare: (fresh) => {
         fresh.on('request', (request) => {
-          if (request.url().startsWith(backend.url)) told.push(request.postData() ?? '');
+          if (request.url().startsWith(backend.url)) requests.push(request.postData() ?? '');
         });
       },
     });
@@ -243,10 +241,10 @@ it(
     const button = page.getByRole('button', { name: 'Tell the editors' });
     await search();
     expect(await findViolations(page)).toEqual([]);
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
     await button.click();
     await page.getByText('Sent. Thank you.').waitFor();
-    expect(told).toEqual([JSON.stringify({ words: NOTHING })]);
+    expect(requests).toEqual([JSON.stringify({ words: NOTHING })]);
     expect(await backend.sql('select words, times from private.missed_searches')).toEqual([
       { words: NOTHING, times: 1 },
     ]);
@@ -258,13 +256,15 @@ it(
   },
 );
 
-it('sends what somebody signs in with to the backend alone, once, and keeps it nowhere', async () => {
+it('sign-in details go to the backend only, once, and are not stored', async () => {
   const WORD = 'zq7731';
-  const told: string[] = [];
+  const requests: string[] = [];
   const { page } = await visit(`${server.url}/admin/login`, {
     prepare: (fresh) => {
-      fresh.on('console', (message) => told.push(message.text()));
-      fresh.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`));
+      fresh.on('console', (message) => requests.push(message.text()));
+      fresh.on('request', (request) =>
+        requests.push(`${request.url()} ${request.postData() ?? ''}`),
+      );
     },
   });
   await fillSignIn(page, `${WORD}@home.example`, `a password of ${WORD}`);
@@ -274,7 +274,7 @@ it('sends what somebody signs in with to the backend alone, once, and keeps it n
     .first()
     .waitFor();
   await page.reload();
-  expect(told.filter((text) => text.includes(WORD))).toEqual([
+  expect(requests.filter((text) => text.includes(WORD))).toEqual([
     expect.stringContaining(`${backend.url}/auth/v1/token?grant_type=password `),
   ]);
   const kept = await page.evaluate(() =>

@@ -9,7 +9,6 @@ const ALL_CLINICS = { name: 'All clinics', exact: true };
 const getMenu = (page: Page, name: string) =>
   page.locator('.site-submenu', { has: page.getByRole('link', { name, exact: true }) }).first();
 
-/** The menus that show their links, and those whose toggle says so. */
 async function getOpen(page: Page) {
   const menus = await page.locator('.site-submenu').all();
   const open = { shown: [] as string[], said: [] as string[] };
@@ -24,8 +23,8 @@ async function getOpen(page: Page) {
 
 const open = (...names: string[]) => ({ shown: names, said: names });
 
-/** The first movement on a wide screen fetches what its menus do. */
-async function wakeMenus(page: Page) {
+/** The first pointer movement on a wide screen loads the menu script. */
+async function loadMenus(page: Page) {
   await page.mouse.move(10, 700);
   await page.locator('.site-submenu button[tabindex="-1"]').last().waitFor();
 }
@@ -33,8 +32,8 @@ async function wakeMenus(page: Page) {
 const getFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
-describe('on a wide screen', () => {
-  it('opens one menu at a time on hover, and closes it on Escape until the pointer leaves', async () => {
+describe('the menu on a wide screen', () => {
+  it('opens on hover, one at a time, and closes on Escape until the pointer leaves', async () => {
     const { page } = await visit('/about');
     await expect.poll(() => getOpen(page)).toEqual(open());
     await getMenu(page, 'Reviews').hover();
@@ -50,9 +49,9 @@ describe('on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open());
   });
 
-  it('opens a menu when its label is reached by keyboard, and arrows go through its links', async () => {
+  it('opens when its label gets keyboard focus, and arrow keys move through its links', async () => {
     const { page } = await visit('/about');
-    await wakeMenus(page);
+    await loadMenus(page);
     const label = getMenu(page, 'Reviews').locator('a').first();
     while ((await getFocused(page)) !== 'Reviews') await page.keyboard.press('Tab');
     await expect.poll(() => getOpen(page)).toEqual(open('Reviews'));
@@ -74,9 +73,9 @@ describe('on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open('Conditions'));
   });
 
-  it('keeps a menu open that its toggle opened, until a click elsewhere or on the toggle', async () => {
+  it('stays open after a click on its toggle, until a click elsewhere or on the toggle', async () => {
     const { page } = await visit('/about');
-    await wakeMenus(page);
+    await loadMenus(page);
     const toggle = getMenu(page, 'Clinics').locator('button');
     await toggle.click();
     await expect.poll(() => getOpen(page)).toEqual(open('Clinics'));
@@ -99,7 +98,7 @@ describe('on a wide screen', () => {
     ['mouse', (page: Page) => getMenu(page, 'Conditions').getByText('Epilepsy').click()],
     ['keyboard', (page: Page) => page.keyboard.press('Enter')],
   ] as const)(
-    'is closed after Back to a page kept in memory, left by %s',
+    'is closed after Back to a cached page, left by %s',
     { tags: ['exhaustive'] },
     async ([, leave], context) => {
       const browser = await launchBrowser(['--disable-back-forward-cache']);
@@ -107,7 +106,7 @@ describe('on a wide screen', () => {
       if (!(await keepsPages(browser))) context.skip('this Chromium has no back/forward cache');
       const page = await browser.newPage({ baseURL: inject('siteUrl'), viewport: DESKTOP });
       await page.goto('/about');
-      await wakeMenus(page);
+      await loadMenus(page);
       while ((await getFocused(page)) !== 'Conditions') await page.keyboard.press('Tab');
       while ((await getFocused(page)) !== 'Epilepsy') await page.keyboard.press('ArrowDown');
       await getMenu(page, 'Conditions').hover();
@@ -124,7 +123,7 @@ describe('on a wide screen', () => {
     },
   );
 
-  it('adds the newest articles to Education once it is opened', async () => {
+  it('adds the newest articles to Education once opened', async () => {
     const { page } = await visit('/about', { viewport: DESKTOP });
     const links = getMenu(page, 'Education').locator('ul a');
     expect(await links.count()).toBe(4);
@@ -134,7 +133,7 @@ describe('on a wide screen', () => {
     expect(await links.last().evaluate((link: HTMLAnchorElement) => link.tabIndex)).toBe(-1);
   });
 
-  it('opens a menu on hover and on focus without JavaScript, and every link can be reached', async () => {
+  it('opens on hover and focus without JavaScript, and every link can be reached', async () => {
     const { page } = await visit('/about', { javaScriptEnabled: false });
     const menu = getMenu(page, 'Clinics');
     const link = menu.getByRole('link', ALL_CLINICS);
@@ -150,8 +149,8 @@ describe('on a wide screen', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('has a menu with submenus that fold out, one at a time', async () => {
+describe('the menu on a phone', () => {
+  it('has submenus that unfold one at a time', async () => {
     const { page } = await visit('/about', { viewport: PHONE });
     const toggle = getMenu(page, 'Clinics').locator('button');
     expect(await toggle.isVisible()).toBe(false);
@@ -168,7 +167,7 @@ describe('on a phone', () => {
     expect(await toggle.isVisible()).toBe(false);
   });
 
-  it('shows every link of its menu without JavaScript', async () => {
+  it('shows every link without JavaScript', async () => {
     const { page } = await visit('/about', { viewport: PHONE, javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Menu' }).click();
     const links = await page.locator('.site-submenu ul a').all();
@@ -180,7 +179,7 @@ describe('on a phone', () => {
   it.each([
     ['with', true],
     ['without', false],
-  ])('closes its menu on Escape %s JavaScript', async (_, javaScriptEnabled) => {
+  ])('closes on Escape %s JavaScript', async (_, javaScriptEnabled) => {
     const { page } = await visit('/about', { viewport: PHONE, javaScriptEnabled });
     await page.getByRole('button', { name: 'Menu' }).click();
     const label = getMenu(page, 'Clinics').locator('a').first();
@@ -190,7 +189,7 @@ describe('on a phone', () => {
   });
 });
 
-it('lets the keyboard skip to the content first', async () => {
+it('the skip link is the first keyboard stop', async () => {
   const { page } = await visit('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { PHONE, useVisitors } from './visit.ts';
 const visit = useVisitors();
 const BANNER = { name: 'About this site' };
 
-it('remembers that the trust banner was dismissed, which shifts nothing', async () => {
+it('the home page remembers that the trust banner was dismissed, without a layout shift', async () => {
   const { page } = await visit('/');
   const banner = page.getByRole('complementary', BANNER);
   const top = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
@@ -22,7 +22,7 @@ it('remembers that the trust banner was dismissed, which shifts nothing', async 
   expect(strict.problems).toEqual([]);
 });
 
-it('opens and closes each question on its own', async () => {
+it('the home page opens and closes each question separately', async () => {
   const { page } = await visit('/');
   const answer = page.getByText('Nobody has a right to it.');
   expect(await answer.isVisible()).toBe(false);
@@ -34,11 +34,10 @@ it('opens and closes each question on its own', async () => {
   expect(await answer.isVisible()).toBe(false);
 });
 
-it('shows all six clinics and all four testimonials on a phone', async () => {
+it('the home page shows all six clinics and all four testimonials on a phone', async () => {
   const { page } = await visit('/', { viewport: PHONE });
   expect(await page.locator('.clinic-card:visible').count()).toBe(6);
   expect(await page.locator('blockquote:visible').count()).toBe(4);
-  // What the site is, and both ways in, are seen at first view.
   const hero = page.locator('.home-hero');
   for (const element of [hero.locator('h1'), ...(await hero.locator('.button-row a').all())]) {
     const box = await element.boundingBox();

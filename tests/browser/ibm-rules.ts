@@ -7,7 +7,7 @@ const ENGINE = readFileSync(
   'utf8',
 );
 
-/** Of the engine's report, what is read here; the value is the level, and whether it passed. */
+/** The parts of the engine's report used here; the value is the level, and whether it passed. */
 type Report = {
   results: { ruleId: string; value: [level: string, outcome: string]; snippet: string }[];
 };
@@ -16,27 +16,26 @@ type Engine = {
   Checker: new () => { check: (node: Document, rulesets: string[]) => Promise<Report> };
 };
 
-/** What the rules report and we leave: each with the rule, the elements, and the reason. */
-const LEFT = [
+/** Reports that we accept: the rule, the elements, and the reason. */
+const ACCEPTED = [
   {
     rule: 'aria_content_in_landmark',
     element: /^<a href="#main" class="skip-link">/,
-    // It comes before the landmarks that it skips, as WCAG's own technique G1 has it, and axe.
+    // WCAG technique G1 and axe allow it before the landmarks it skips.
   },
   {
     rule: 'element_tabbable_role_valid',
     element: /^<(section|div) tabindex="0"[^>]* role="region" class="table-scroll">/,
-    // A table that scrolls has to take the keyboard in Safari, or nobody could scroll it: axe asks for it.
+    // A scrolling table must be focusable in Safari, as axe requires.
   },
 ];
 
 /**
- * What breaks IBM's rules for certain on a page, but for what is left above: each rule, and the element that
- * breaks it. What is folded is unfolded first, since a label that nobody sees is none to these rules, and
- * stays so.
+ * Certain violations of IBM's rules on a page, except those above: each rule with its element. Unfolds everything,
+ * since these rules ignore hidden labels, and leaves it so.
  */
 export async function findIbmViolations(page: Page): Promise<string[]> {
-  // Run as a debugger would, which no content security policy forbids.
+  // Runs as a debugger would, which no content security policy blocks.
   await page.evaluate(`${ENGINE};globalThis.ace = ace;`);
   const { results } = await page.evaluate(async () => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
@@ -48,7 +47,7 @@ export async function findIbmViolations(page: Page): Promise<string[]> {
     .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && outcome === 'FAIL')
     .filter(
       ({ ruleId, snippet }) =>
-        !LEFT.some(({ rule, element }) => rule === ruleId && element.test(snippet)),
+        !ACCEPTED.some(({ rule, element }) => rule === ruleId && element.test(snippet)),
     )
     .map(({ ruleId, snippet }) => `${ruleId}: ${snippet}`);
 }

@@ -1,4 +1,4 @@
-/** "Leave this site quickly" (rules §11) as somebody uses it who is in a hurry. */
+/** "Leave this site quickly" (rules §11) as somebody in a hurry uses it. */
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NEUTRAL_PAGE } from '../../src/domain/page/leaving.ts';
@@ -17,7 +17,6 @@ const getLink = (page: Page) =>
 const getStatus = (page: Page) =>
   page.getByRole('complementary', { name: 'Way out' }).getByRole('status');
 
-/** Stands in for the neutral page; gives the requests for it. */
 async function serveNeutralPage(page: Page): Promise<Request[]> {
   const asked: Request[] = [];
   await page.route('https://www.bbc.co.uk/**', async (route) => {
@@ -33,10 +32,8 @@ const pressShift = async (page: Page, times: number) => {
   for (let press = 0; press < times; press += 1) await page.keyboard.press('Shift');
 };
 
-/** Milliseconds. */
 const HOUR = 3_600_000;
 
-/** With a clock to stop. */
 async function keepCopies(page: Page) {
   await page.clock.install();
   await page.addInitScript(() => {
@@ -51,8 +48,8 @@ const readKept = (page: Page) =>
     copies: await caches.keys(),
   }));
 
-describe('the link', () => {
-  it('wipes answers, shortlist and copies, and takes the place of this page in the history', async () => {
+describe('the “leave quickly” link', () => {
+  it('deletes answers, shortlist and cached pages, and replaces this page in the history', async () => {
     const { page, problems } = await visit('/clinics');
     const asked = await serveNeutralPage(page);
     await page.getByRole('button', { name: 'Shortlist Releaf', exact: true }).click();
@@ -82,7 +79,7 @@ describe('the link', () => {
     expect(problems).toEqual([]);
   });
 
-  it('covers the page, its address and its title at once, and waits for no copy that is slow to go', async () => {
+  it('hides the page, its address and its title at once, without waiting for slow deletions', async () => {
     const { page } = await visit(RESULTS, { prepare: keepCopies });
     await serveNeutralPage(page);
     await heading(page, 'Your clinic matches').waitFor();
@@ -92,7 +89,6 @@ describe('the link', () => {
     expect(await page.getByRole('alert').textContent()).toBe('Loading');
     expect(await page.title()).toBe('Loading');
     expect(await page.evaluate(() => location.pathname + location.search)).toBe('/');
-    // What a part of the page was still about to write comes too late.
     const kept = await page.evaluate(() => {
       localStorage.setItem('clinic-shortlist', '[]');
       sessionStorage.setItem('quiz-answers', '{}');
@@ -114,7 +110,7 @@ describe('the link', () => {
         },
       },
     },
-  ])('leads away $where, and tells no other site from where', async ({ options }) => {
+  ])('leads away $where, without telling the other site where from', async ({ options }) => {
     const { page, problems } = await visit('/conditions/epilepsy', options);
     const asked = await serveNeutralPage(page);
     await getLink(page).click();
@@ -123,7 +119,7 @@ describe('the link', () => {
     expect(problems).toEqual([]);
   });
 
-  it('leaves an editor signed in, with drafts and choices about keys', async () => {
+  it('keeps an editor signed in, with drafts and key settings', async () => {
     const { page } = await visit('/education/uk-complete-guide');
     await serveNeutralPage(page);
     const KEYS = ['editor-session', 'editor-session-code-verifier', 'keyboard-letters'];
@@ -142,8 +138,8 @@ describe('the link', () => {
   });
 });
 
-describe('Shift', () => {
-  it('pressed three times leaves from the middle of the quiz, not while somebody types, and Back finds no answer', async () => {
+describe('pressing Shift', () => {
+  it('three times leaves from the middle of the quiz but not while typing, and Back shows no answer', async () => {
     const { page } = await visit('/quiz');
     await serveNeutralPage(page);
     await startQuiz(page);
@@ -173,7 +169,7 @@ describe('Shift', () => {
     expect(kept).not.toContain(answer);
   });
 
-  it('too slowly is cancelled, which is said and then falls silent', async () => {
+  it('too slowly is cancelled, with one announcement', async () => {
     const { page } = await visit('/quiz', { prepare: (fresh) => fresh.clock.install() });
     const asked = await serveNeutralPage(page);
     await page.clock.pauseAt(Date.now() + HOUR);
@@ -191,19 +187,19 @@ describe('Shift', () => {
   });
 });
 
-/** What a back/forward cache does, which not every Chromium has. */
-const comeBack = (page: Page) =>
+/** What a back/forward cache does; not every Chromium has one. */
+const restoreFromCache = (page: Page) =>
   page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow'])
       dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   });
 
-describe('a page that the browser kept as it was left', () => {
-  it('shows itself again while the visit goes on, and loads anew once it was left', async () => {
+describe('a page cached by the browser', () => {
+  it('shows again during a visit, and reloads after leaving quickly', async () => {
     const { page } = await visit('/check-eligibility');
     const isAsLeft = () => page.evaluate(() => document.documentElement.dataset['asLeft']);
     await page.evaluate(() => (document.documentElement.dataset['asLeft'] = 'yes'));
-    await comeBack(page);
+    await restoreFromCache(page);
     expect(await isAsLeft()).toBe('yes');
     const loads = page.waitForEvent('load');
     await page.evaluate(() => {
@@ -214,18 +210,18 @@ describe('a page that the browser kept as it was left', () => {
     expect(await isAsLeft()).toBeUndefined();
   });
 
-  it('which was itself left never shows what it held', async () => {
+  it('never shows its content once it was left quickly', async () => {
     const { page } = await visit('/check-eligibility', { prepare: keepCopies });
     await page.clock.pauseAt(Date.now() + HOUR);
     await getLink(page).click();
     await page.getByRole('alert').waitFor();
-    await comeBack(page);
+    await restoreFromCache(page);
     await page.getByRole('link', { name: 'Find My Clinic' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 });
 
-describe('in the page', () => {
+describe('the “leave quickly” button', () => {
   it.each(
     chooseCases(
       [
@@ -236,7 +232,7 @@ describe('in the page', () => {
       1,
     ),
   )(
-    'stands clear of the trail at $width pixels, letters at $size, with nothing for axe to report while it counts',
+    'stays clear of the breadcrumbs at $width pixels, text at $size, and passes axe while counting',
     async ({ width, size }) => {
       const { page } = await visit('/quiz', { viewport: { ...PHONE, width } });
       for (const path of ['/conditions/anxiety-ptsd', '/results', '/quiz']) {
@@ -246,14 +242,14 @@ describe('in the page', () => {
         }, size);
         const link = (await getLink(page).boundingBox())!;
         const title = page.getByRole('heading', { level: 1 });
-        // An island that wakes draws its heading anew.
+        // A hydrating island redraws its heading.
         const getTop = async () => (await title.boundingBox())?.y;
         await expect
           .poll(getTop, { message: path })
           .toBeGreaterThanOrEqual(link.y + link.height - 1);
         expect(link.x + link.width, path).toBeLessThanOrEqual(width);
         expect(link.height, path).toBeGreaterThanOrEqual(44);
-        // What covers a link takes its click.
+        // An element on top of a link would take its click.
         for (const step of await page.locator('.breadcrumb a').all()) {
           await step.click({ trial: true });
         }
@@ -265,7 +261,7 @@ describe('in the page', () => {
     },
   );
 
-  it('stays in reach on the way down, covers neither what has the focus nor what a link leads to, and is not printed', async () => {
+  it('stays in reach while scrolling, covers neither focus nor link targets, and is not printed', async () => {
     const { page } = await visit('/conditions/epilepsy#sources', { viewport: PHONE });
     const target = page.locator('#sources');
     const isClear = async (part: Locator) => {

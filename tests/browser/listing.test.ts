@@ -13,7 +13,7 @@ const getNames = (page: Page) => page.locator('.clinic-card h3');
 const waitForCount = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).waitFor();
 
-it('keeps the filters when the visitor opens the one clinic found and comes back', async () => {
+it('the listing keeps its filters when the visitor opens the one clinic found and comes back', async () => {
   let sent: string[] = [];
   const { page, problems } = await visit('/clinics', {
     prepare: (fresh) => {
@@ -33,14 +33,14 @@ it('keeps the filters when the visitor opens the one clinic found and comes back
   expect(problems).toEqual([]);
 });
 
-it('has cards with a button that covers each whole', async () => {
+it('the listing opens a clinic from a click anywhere on its card', async () => {
   const { page } = await visit('/clinics', { viewport: PHONE });
   const link = page.getByRole('link', { name: 'View Details of Mamedica' });
   await page.locator('.clinic-card', { has: link }).click({ position: { x: 8, y: 8 } });
   await page.waitForURL('**/clinics/mamedica');
 });
 
-it('honours filters that arrive by link and offers to remove each', async () => {
+it('the listing applies filters from a link and offers to remove each', async () => {
   const { page } = await visit(
     '/clinics?location=virtual&specialization=epilepsy&availability=week&q=video&tier=%3Cscript%3E',
   );
@@ -55,7 +55,7 @@ it('honours filters that arrive by link and offers to remove each', async () => 
   expect(await page.getByRole('searchbox').inputValue()).toBe('');
 });
 
-it('says so and offers other ways when nothing matches', async () => {
+it('the listing says when nothing matches, and offers other ways', async () => {
   const { page } = await visit('/clinics?q=zzzzzz');
   await waitForCount(page, 'No clinics found');
   const hint = 'Try adjusting your search criteria or filters to find more clinics';
@@ -70,12 +70,11 @@ it('says so and offers other ways when nothing matches', async () => {
   expect(await getStatus(page).textContent()).toContain('Showing 0 of 10 clinics');
 });
 
-it('can be filtered with the keyboard alone', async () => {
+it('the listing can be filtered by keyboard alone', async () => {
   const { page } = await visit('/clinics');
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('releaf');
   await waitForCount(page, '1 Clinic Found');
-  // The button of the filters, the order, the nation, and then the groups.
   await page.keyboard.press('Tab');
   expect(await page.locator('button:focus').textContent()).toBe('Filters (1)');
   for (const label of ['Sort by', 'Where you live']) {
@@ -91,7 +90,7 @@ it('can be filtered with the keyboard alone', async () => {
   await page.waitForURL('**tier=budget**');
 });
 
-it('counts real clinics in its heading; where a filter leaves examples alone, it says that none is found', async () => {
+it('the listing counts real clinics in its heading, and says that none is found when a filter leaves only examples', async () => {
   const { page } = await visit('/clinics?rating=4.5');
   await waitForCount(page, '0 Clinics Found');
   await page.getByText(/^Across the UK and [1-9]\d* invented examples?$/).waitFor();
@@ -114,17 +113,16 @@ const SCREENS = [
 
 const CHOSEN = chooseCases(SCREENS, 1);
 
-describe.each(CHOSEN)('at $width pixels, the button of the filters', ({ isOpen, ...viewport }) => {
+describe.each(CHOSEN)('the filter button at $width pixels', ({ isOpen, ...viewport }) => {
   const getChoice = (page: Page) => page.getByRole('radio', { name: '4.5' });
 
-  it('says whether they are open, opens and closes them, and counts those that are set, with nothing for axe to report', async () => {
+  it('shows whether the filters are open, toggles them, counts those set, and passes axe', async () => {
     const { page, problems } = await visit('/clinics', { viewport });
     const button = page.getByRole('button', { name: /^Filters/ });
     expect(await button.textContent()).toBe('Filters');
     for (const state of [isOpen, !isOpen, isOpen]) {
       await expect.poll(() => button.getAttribute('aria-expanded')).toBe(String(state));
       expect(await getChoice(page).isVisible()).toBe(state);
-      // Which scrolls to it.
       await button.focus();
       const before = await button.boundingBox();
       await button.press('Enter');
@@ -142,7 +140,7 @@ describe.each(CHOSEN)('at $width pixels, the button of the filters', ({ isOpen, 
   });
 });
 
-it('lists every clinic without JavaScript', async () => {
+it('the listing shows every clinic without JavaScript', async () => {
   const { page } = await visit('/clinics', { javaScriptEnabled: false });
   expect(await page.locator('.clinic-card').count()).toBe(18);
   expect(await page.getByRole('searchbox').isVisible()).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * A value that nobody else would enter, put wherever a visitor can put one, and walked through the site while
- * things break: it is in nothing that leaves the device, nor anywhere on it that the privacy page does not name.
+ * Enters a unique value wherever a visitor can, and walks through the site while things break: it must never leave
+ * the device, nor be stored anywhere that the privacy page does not name.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -20,13 +20,13 @@ const WORD = 'zq7731';
 type Place = {
   path: string;
   enter: (page: Page) => Promise<unknown>;
-  /** What would show wherever it went; the word itself when left out. */
+  /** What to search for; the word itself by default. */
   marker?: RegExp;
-  /** The one entry that the privacy page says may hold it. */
+  /** The one entry that may store it, as the privacy page says. */
   keptIn?: string;
-  /** Whether it stands in the page's own address before its “#”, which the host sees when that is opened. */
+  /** Whether it is in the page's address before the “#”, which the host sees when it is opened. */
   isAsked?: true;
-  /** Whether its heading has the site's font: Chromium names a page's whole address where it asks for one. */
+  /** Whether its heading has the site's font: Chromium sends the page's whole address as the referrer of a font. */
   hasFont?: true;
 };
 
@@ -99,7 +99,6 @@ const PLACES: Record<string, Place> = {
   },
 };
 
-/** What a page and its browser hold, by where: `where:name` of each entry that has the marker. */
 const findKept = (page: Page, marker: RegExp) =>
   page.evaluate(
     async ({ source, flags }) => {
@@ -131,7 +130,6 @@ const findKept = (page: Page, marker: RegExp) =>
   );
 
 const go = async (page: Page, address: string) => {
-  // As a link leads on, with whatever it tells the next page.
   await page
     .evaluate((to) => void setTimeout(() => (location.href = to)), address)
     .catch(() => undefined);
@@ -140,28 +138,26 @@ const go = async (page: Page, address: string) => {
 
 const ELSEWHERE = 'https://elsewhere.example/';
 
-/** Records everything that a page sends to any listener. */
-function listen(page: Page, told: string[]) {
-  page.on('console', (message) => told.push(`console ${message.text()}`));
+function listen(page: Page, sent: string[]) {
+  page.on('console', (message) => sent.push(`console ${message.text()}`));
   page.context().on('request', async (request) => {
     const headers = JSON.stringify(await request.allHeaders().catch(() => request.headers()));
-    told.push(`${request.method()} ${request.url()} ${headers} ${request.postData() ?? ''}`);
+    sent.push(`${request.method()} ${request.url()} ${headers} ${request.postData() ?? ''}`);
   });
 }
 
 /**
- * Walks on from what was entered while things break, and gives where on the device the marker was at any
- * step: an error of the page, scripts that do not come, an address that is none, Back and Forward, a network
- * that is gone, another site.
+ * Goes on from the entered value while things break, and returns where on the device the marker was at any step: a
+ * page error, missing scripts, an invalid address, Back and Forward, a lost network, another site.
  */
 async function walk(page: Page, marker: RegExp) {
   const kept = new Set<string>();
-  const look = async () => {
+  const collect = async () => {
     for (const entry of await findKept(page, marker)) kept.add(entry);
   };
-  // Playwright may take Back and Forward for done before the other page is there.
+  // Playwright may consider Back and Forward done before the other page is there.
   const isOn = (path: string) => (url: URL) => url.pathname === path;
-  await look();
+  await collect();
   const entered = page.url();
   await page.evaluate(
     () =>
@@ -171,34 +167,34 @@ async function walk(page: Page, marker: RegExp) {
   );
   await page.route('**/_astro/*.js', (route) => route.fulfill({ status: 500, body: '' }));
   await go(page, '/faqs');
-  await look();
+  await collect();
   await go(page, '/no-such-page');
-  await look();
+  await collect();
   await page.unroute('**/_astro/*.js');
   await page.goBack();
   await page.waitForURL(isOn('/faqs'));
   await page.goBack();
   await page.waitForURL(isOn(new URL(entered).pathname));
-  await look();
+  await collect();
   await page.goForward();
   await page.waitForURL(isOn('/faqs'));
   host.state = 'gone';
-  // In a second tab: the first would stand on the browser's own page.
+  // In a second tab: the first would be on the browser's own page.
   const other = await page.context().newPage();
   await other.goto(page.url()).catch(() => undefined);
   await other.close();
   host.state = 'well';
-  // Twice: what the browser holds by then, it asks for in another way.
+  // Twice: the browser requests cached files differently.
   for (let load = 0; load < 2; load += 1) {
     await page.goto(entered);
     await page.reload();
     await page.waitForLoadState('networkidle');
   }
-  await look();
+  await collect();
   await go(page, ELSEWHERE);
-  await look();
+  await collect();
   await page.goBack();
-  await look();
+  await collect();
   return [...kept];
 }
 
@@ -222,21 +218,21 @@ afterAll(async () => {
   await collector.stop();
 });
 
-/** For `npm test`, the place that has it in its address. */
+/** In `npm test`, only the place with the value in its address. */
 const TRIED = isExhaustive ? Object.keys(PLACES) : ['the results'];
 
 it.for(TRIED)(
-  'what is entered into %s stays there on a site that measures',
+  'nothing entered into %s leaves the page on a site that measures visits',
   async (name, context) => {
     const place = PLACES[name] as Place;
     const { path, enter, marker = new RegExp(WORD), keptIn, isAsked, hasFont } = place;
-    const told: string[] = [];
+    const sent: string[] = [];
     const { page } = await visit(`${host.url}${path}`, {
       baseURL: host.url,
       prepare: async (fresh) => {
         await fresh.addInitScript(() => localStorage.setItem('measuring-choice', 'accepted'));
         await fresh.route(`${ELSEWHERE}**`, (route) => route.fulfill({ body: 'Elsewhere' }));
-        listen(fresh, told);
+        listen(fresh, sent);
       },
     });
     await enter(page);
@@ -245,12 +241,12 @@ it.for(TRIED)(
     await expect.poll(() => collector.hits.length).toBeGreaterThan(1);
 
     const ownAddress = new RegExp(`^GET \\S*/(results|clinics)\\?\\S*${WORD}`);
-    // Of a request for the page itself, its headers and body are looked through.
+    // Searches only headers and body of a request for the page itself.
     const toRest = (text: string) => {
       if (isAsked && ownAddress.test(text)) return text.replace(/^GET \S+/, '');
       return hasFont && text.includes('.woff2 ') ? text.replace(/"referer":"[^"]*"/, '') : text;
     };
-    const channels = [...host.asked, ...told, ...collector.hits.map(({ text }) => text)].map(
+    const channels = [...host.asked, ...sent, ...collector.hits.map(({ text }) => text)].map(
       toRest,
     );
     const leaked = channels.filter((text) => marker.test(text));
@@ -259,9 +255,9 @@ it.for(TRIED)(
       leaked: leaked.length,
     });
     expect(leaked).toEqual([]);
-    const elsewhere = told.filter((text) => text.includes(ELSEWHERE));
+    const elsewhere = sent.filter((text) => text.includes(ELSEWHERE));
     expect(elsewhere.length).toBeGreaterThan(0);
-    // At most which site it is, and never which page of it.
+    // The referrer may name the site, but not the page.
     const referrers = elsewhere.flatMap((text) => /"referer":"([^"]*)"/.exec(text)?.[1] ?? []);
     expect(referrers.filter((referrer) => new URL(referrer).pathname !== '/')).toEqual([]);
 

@@ -1,4 +1,3 @@
-/** What the site measures, what it asks first, and what it never sends. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_COLLECTOR } from '../sites/build-site.ts';
@@ -16,23 +15,21 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept measurin
 const refuse = (page: Page) => page.getByRole('button', { name: 'Refuse' }).click();
 const getStored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-/** Headless Chromium keeps no page; what a kept one is told when it is shown again. */
-const comeBack = (page: Page) =>
+const restoreFromCache = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-/** As a browser does that sends Global Privacy Control. */
 const refuseByBrowser = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('measuring-choice', 'accepted');
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
 
-/** A script of the site that breaks in every way, again and again, and says what it should not. */
-const BREAKS = `Promise.reject(new RangeError('epilepsy'));
+/** A site script that fails in every way, repeatedly, with private words in its errors. */
+const FAILING_SCRIPT = `Promise.reject(new RangeError('epilepsy'));
   for (const word of ['ptsd', 'ptsd', 'insomnia'])
     setTimeout(() => { throw new TypeError(word) });`;
 
-describe('a site that measures', () => {
+describe('a site that measures visits', () => {
   let collector: Collector;
   let server: ServedCopy;
 
@@ -52,7 +49,6 @@ describe('a site that measures', () => {
     await collector.stop();
   });
 
-  /** A visitor who has accepted, on the page at the path, before anything has been sent from it. */
   async function visitAccepted(path: string, options: Parameters<typeof visit>[1] = {}) {
     return visit(`${server.url}${path}`, {
       ...options,
@@ -63,7 +59,7 @@ describe('a site that measures', () => {
     });
   }
 
-  it('sends and keeps nothing before the choice, and one view of the page after acceptance', async () => {
+  it('sends and stores nothing before the choice, and one page view after acceptance', async () => {
     const { page, problems } = await visit(`${server.url}/results?condition=epilepsy&budget=need`);
     await page.waitForLoadState('networkidle');
     expect(collector.hits).toEqual([]);
@@ -89,7 +85,7 @@ describe('a site that measures', () => {
     expect(problems).toEqual([]);
   });
 
-  it('sends each page’s view and load time after that, as one visit', async () => {
+  it('then sends each page’s view and load time, as one visit', async () => {
     const { page } = await visitAccepted('/clinics?specialization=epilepsy#list');
     await expect.poll(() => collector.getNames().sort()).toEqual(['page_load_time', 'page_view']);
     await page.goto(`${server.url}/about`);
@@ -103,7 +99,7 @@ describe('a site that measures', () => {
     for (const { text } of collector.hits) expect(text).not.toMatch(/epilepsy|specialization|#/);
   });
 
-  it('sends nothing after a refusal, does not ask again, and keeps the trust banner waiting till then', async () => {
+  it('sends nothing after a refusal, does not ask again, and delays the trust banner until then', async () => {
     const { page } = await visit(`${server.url}/`);
     await getBar(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -129,7 +125,7 @@ describe('a site that measures', () => {
     await footer.getByText('Measuring: off').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\s*Change/);
     expect(await getStored(page)).toEqual(['measuring-choice']);
-    await comeBack(page);
+    await restoreFromCache(page);
     await page.waitForLoadState('networkidle');
     expect(collector.hits).toHaveLength(2);
     await footer.getByRole('button', { name: /^Change/ }).click();
@@ -141,7 +137,7 @@ describe('a site that measures', () => {
   it.each([
     ['off, as your browser asks', refuseByBrowser],
     ['off, as your browser keeps no choice', denyStorage],
-  ])('measures nothing, and does not ask, where it is %s', async (words, prepare) => {
+  ])('measures nothing and does not ask when it is %s', async (words, prepare) => {
     const { page, problems } = await visit(`${server.url}/about`, { prepare });
     await getFooter(page).getByText(words).waitFor();
     expect(await getBar(page).isVisible()).toBe(false);
@@ -150,34 +146,35 @@ describe('a site that measures', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows no bar without JavaScript, and says truly that it does not measure', async () => {
+  it('shows no consent bar without JavaScript, and correctly says that it does not measure', async () => {
     const { page } = await visit(`${server.url}/about`, { javaScriptEnabled: false });
     expect(await getBar(page).isVisible()).toBe(false);
     expect(await getFooter(page).innerText()).toContain('Measuring: off');
   });
 
   it(
-    'measures a page again that is come back to, and none of the admin area',
+    'counts a page again after Back, and never the admin area',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visitAccepted('/about');
       await expect.poll(() => collector.hits.length).toBe(2);
-      await comeBack(page);
+      await restoreFromCache(page);
       await expect.poll(() => collector.hits.length).toBe(3);
       expect(collector.hits[2]!.parameters['en']).toBe('page_view');
       await page.evaluate(() => history.replaceState(null, '', '/admin/dashboard'));
-      await comeBack(page);
+      await restoreFromCache(page);
       await page.evaluate(() => history.replaceState(null, '', '/administration'));
-      await comeBack(page);
+      await restoreFromCache(page);
       await expect.poll(() => collector.hits.length).toBe(4);
       expect(collector.hits[3]!.parameters['ep.path']).toBe('/administration');
     },
   );
 
-  it('reports what breaks once a message, three times at most, and nothing that it says', async () => {
+  it('reports each error once, three at most, without its message', async () => {
     const { page } = await visitAccepted('/results?condition=epilepsy', {
       bypassCSP: true,
-      prepare: (fresh) => fresh.route('**/breaks.js', (route) => route.fulfill({ body: BREAKS })),
+      prepare: (fresh) =>
+        fresh.route('**/breaks.js', (route) => route.fulfill({ body: FAILING_SCRIPT })),
     });
     await expect.poll(() => collector.hits.length).toBe(2);
     await page.addScriptTag({ url: '/breaks.js' });
@@ -193,7 +190,7 @@ describe('a site that measures', () => {
     }
   });
 
-  it('records arriving by the old address of a clinic, and drops the mark alone', async () => {
+  it('records a visit through a clinic’s old address, and removes only that mark', async () => {
     const { page } = await visitAccepted('/clinics/releaf?a=%20b&c#moved-from=clinic');
     await expect.poll(() => collector.hits.length).toBe(3);
     expect(page.url()).toBe(`${server.url}/clinics/releaf?a=%20b&c`);
@@ -205,7 +202,7 @@ describe('a site that measures', () => {
   });
 
   it(
-    'offers two choices of one size, before all else of the page',
+    'offers two equal choices before everything else on the page',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${server.url}/about`);
@@ -226,7 +223,7 @@ describe('a site that measures', () => {
   );
 });
 
-describe('a site that measures nothing', () => {
+describe('a site that does not measure visits', () => {
   it('asks nobody, and says so at the end of the page and on the privacy page', async () => {
     const { page } = await visit('/about');
     expect(await getBar(page).count()).toBe(0);

@@ -1,4 +1,3 @@
-/** The moderation desk: deciding about what readers and clinics have sent. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EDITOR, isFault, signIn, startAdminSite } from './admin-site.ts';
@@ -10,7 +9,7 @@ import {
   confirm,
   decision,
   getTold,
-  putSent,
+  addSubmission,
   readState,
   resetSent,
   SAYS,
@@ -44,12 +43,12 @@ async function expectToFit(page: Page) {
 const getList = (page: Page) => page.locator('.inbox-list');
 
 it(
-  'a report is closed as put right once the backend answers, and its words are words alone',
+  'a report is closed as corrected once the backend answers, and its text is never run as code',
   { tags: ['exhaustive'] },
   async () => {
     const says = 'See <b>https://spam.example/now</b>';
     const form = { seen_at: 'https://www.whitebeam.example/fees' };
-    const id = await putSent(site, { kind: 'report', says, form });
+    const id = await addSubmission(site, { kind: 'report', says, form });
     const { page, problems } = await open();
     await page.getByText(says, { exact: true }).waitFor();
     const links = page.getByRole('main').locator('a[target="_blank"]');
@@ -76,8 +75,8 @@ it(
 );
 
 describe('a review', () => {
-  it('goes back with marked words, and shows its stars only once it is published', async () => {
-    const id = await putSent(site, { kind: 'review', rating: 2 });
+  it('is sent back with marked words, and shows its stars only once published', async () => {
+    const id = await addSubmission(site, { kind: 'review', rating: 2 });
     const { page, problems } = await open('/admin/inbox', EDITOR, { viewport: PHONE });
     await decision(page, /^Send it back/).click();
     await page.getByLabel('It says what a treatment did').check();
@@ -114,7 +113,7 @@ describe('a review', () => {
   });
 
   it('is declined by a rule', { tags: ['exhaustive'] }, async () => {
-    const id = await putSent(site, { kind: 'review' });
+    const id = await addSubmission(site, { kind: 'review' });
     const { page } = await open();
     await decision(page, /^Decline it/).click();
     await page.getByLabel('It advertises something').check();
@@ -124,17 +123,17 @@ describe('a review', () => {
   });
 
   it(
-    'that is on the site is found by a report on it, questioned, and taken off by named rules',
+    'already on the site is found through a report, challenged, and removed by named rules',
     { tags: ['exhaustive'] },
     async () => {
-      const id = await putSent(site, { kind: 'review', rating: 1 });
+      const id = await addSubmission(site, { kind: 'review', rating: 1 });
       const { page } = await open();
       await decision(page, /^Publish it/).click();
       await confirm(page, 'Publish it');
       await getTold(page).getByText('Published.').waitFor();
       const [shown] = await sql('select id from clinic_reviews where body = $1', [SAYS]);
       const form = { choice: 'not-genuine' };
-      await putSent(site, { kind: 'report', review: String(shown!['id']), form });
+      await addSubmission(site, { kind: 'report', review: String(shown!['id']), form });
       await page.reload();
       await page.getByText('It is not by a patient, or was paid for').waitFor();
       await page.getByText('The review it is about').click();
@@ -162,7 +161,7 @@ it(
   { tags: ['exhaustive'] },
   async () => {
     const form = { field: 'delivery_fee', choice: 'wrong' };
-    const id = await putSent(site, { kind: 'dispute', says: 'It is free.', form });
+    const id = await addSubmission(site, { kind: 'dispute', says: 'It is free.', form });
     const { page } = await open();
     await decision(page, /^Show it beside the figure/).click();
     await confirm(page, 'Show it beside the figure');
@@ -179,11 +178,11 @@ it(
 );
 
 it(
-  'what looks like a program’s stands apart, and is closed at once but for what somebody has to read',
+  'automated submissions are listed separately and closed at once, except those a person must read',
   { tags: ['exhaustive'] },
   async () => {
-    const report = await putSent(site, { kind: 'report', says: 'Buy now.', isSuspect: true });
-    const review = await putSent(site, { kind: 'review', isSuspect: true });
+    const report = await addSubmission(site, { kind: 'report', says: 'Buy now.', isSuspect: true });
+    const review = await addSubmission(site, { kind: 'review', isSuspect: true });
     const { page } = await open();
     await page.getByText('Nothing is waiting.').waitFor();
     await page.getByText('2 look automated.').waitFor();
@@ -198,10 +197,10 @@ it(
   },
 );
 
-it('the keyboard alone leads through the list, the soonest due first, to a decision and on', async () => {
-  const first = await putSent(site, { kind: 'review', days: 1 });
-  await putSent(site, { kind: 'review', says: `${SAYS} Second.` });
-  await putSent(site, { kind: 'report', says: 'Third.', days: 30 });
+it('the keyboard alone leads through the list, soonest due first, to a decision and on', async () => {
+  const first = await addSubmission(site, { kind: 'review', days: 1 });
+  await addSubmission(site, { kind: 'review', says: `${SAYS} Second.` });
+  await addSubmission(site, { kind: 'report', says: 'Third.', days: 30 });
   const { page } = await open();
   await page.getByRole('link', { name: 'Inbox (3)' }).waitFor();
   await page.getByText('Third.').waitFor();
@@ -232,12 +231,12 @@ it('the keyboard alone leads through the list, the soonest due first, to a decis
 });
 
 it(
-  'an editor without the right to moderate sees which figures are reported, without the sender’s words',
+  'an editor who cannot moderate sees which figures are reported, but not the sender’s words',
   { tags: ['exhaustive'] },
   async () => {
     const form = { field: 'initial_consultation_fee', shown: '£99.99' };
-    await putSent(site, { kind: 'report', form, says: 'Ring my friend.' });
-    await putSent(site, { kind: 'report', form, says: 'Ring my friend.' });
+    await addSubmission(site, { kind: 'report', form, says: 'Ring my friend.' });
+    await addSubmission(site, { kind: 'report', form, says: 'Ring my friend.' });
     const { page } = await open('/admin/inbox', OTHER, { viewport: PHONE });
     await page.getByText('Ask a super admin for permission to moderate.').waitFor();
     expect(await page.getByRole('navigation').getByRole('link', { name: /Inbox/ }).count()).toBe(0);

@@ -1,4 +1,3 @@
-/** Builds that come after the served one, as visitors meet them. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +7,10 @@ import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.
 import { getFreePort } from '../fixtures/free-port.ts';
 
 /**
- * Serves a build in which each page says which build it is of. Removed once it is stopped.
+ * Serves a build whose pages say which build it is. Removed when stopped.
  *
  * @param mark what the pages say
- * @param worker the one that takes back, or the code of another; null for none at all
+ * @param worker the one that uninstalls itself, or another's code; null for none
  */
 export async function serveNextBuild(
   mark: string,

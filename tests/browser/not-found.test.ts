@@ -8,7 +8,7 @@ const awake = (page: Page) => page.locator('.not-found-body[data-awake]');
 const line = (page: Page) => page.locator('.not-found-line');
 const list = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Chromium reports the status of a missing page as an error of its own. */
+/** Chromium reports a missing page's status as an error. */
 const withoutStatus = (problems: string[]) => problems.filter((problem) => !/404/.test(problem));
 
 it.each(['/conditons/epilepsy', '/a/b/c/d'])(
@@ -33,22 +33,21 @@ it('a misspelt address is one click away from the guide', async () => {
   await awake(page).waitFor();
   const link = list(page, 'Suggested pages').getByRole('link', { name: 'Epilepsy' });
   await link.waitFor();
-  // Three steps of the keyboard, before all other ways.
   for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
   expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   await link.click();
   await page.waitForURL('**/conditions/epilepsy');
 });
 
-describe('going back', () => {
-  it('is offered when there is somewhere to go back to, and goes there', async () => {
+describe('the Go back button', () => {
+  it('appears when there is a previous page, and goes there', async () => {
     const { page } = await visit('/about');
     await page.goto('/no-such-page');
     await page.getByRole('button', { name: 'Go Back' }).click();
     await page.waitForURL('**/about');
   });
 
-  it('is not offered to someone who has come from nowhere', async () => {
+  it('does not appear for someone without a previous page', async () => {
     const { page } = await visit('/');
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -60,7 +59,7 @@ describe('going back', () => {
   });
 });
 
-describe('the last line', () => {
+describe('the technical line', () => {
   const leaveFor = (page: Page, path: string) =>
     page.evaluate((target) => {
       const link = document.createElement('a');
@@ -80,7 +79,7 @@ describe('the last line', () => {
   });
 
   it(
-    'says Direct after the results, which tell nobody where they are',
+    'says Direct after the results, which send no referrer',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit('/results?condition=epilepsy');
@@ -92,7 +91,7 @@ describe('the last line', () => {
   );
 });
 
-it('logs the missing path on this device, without its query', async () => {
+it('the missing path is logged on this device, without its query', async () => {
   const logged: string[] = [];
   const { page } = await visit('/conditons/x?condition=epilepsy', {
     prepare: (fresh) =>
@@ -105,7 +104,7 @@ it('logs the missing path on this device, without its query', async () => {
   expect(logged).toEqual(['Page not found: /conditons/x']);
 });
 
-it('is complete without JavaScript, and offers no way back that could not work', async () => {
+it('the page is complete without JavaScript, and offers no Back that could not work', async () => {
   const { page } = await visit('/conditons/epilepsy', { javaScriptEnabled: false });
   expect(await page.getByRole('button', { name: 'Go Back' }).count()).toBe(0);
   await list(page, 'Popular pages').getByRole('link', { name: 'Browse Clinics' }).click();

@@ -18,7 +18,7 @@ afterEach(() => host.stop());
 const open = (path: string, options: Parameters<typeof visit>[1] = {}) =>
   visit(path, { baseURL: host.url, serviceWorkers: 'allow', ...options });
 
-/** Until the device has all that it keeps of its own accord. */
+/** Waits until the device has stored everything it keeps by itself. */
 const waitUntilKept = (page: Page) =>
   expect
     .poll(
@@ -35,7 +35,7 @@ const waitUntilKept = (page: Page) =>
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => (await caches.match(address)) !== undefined, path);
 
-/** Kept pages and files. A browser may list a cache for a while that is gone, and empty. */
+/** Cached pages and files. A browser may still list a deleted, empty cache for a while. */
 const countKept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -50,7 +50,7 @@ const findAnswers = () =>
 
 const getWay = (page: Page) => page.locator('.results-way');
 
-it('opens the quiz, the matches, a clinic and the comparison with no network, and prints', async () => {
+it('the site opens the quiz, matches, a clinic and the comparison without a network, and prints', async () => {
   const { page, problems } = await open('/');
   await waitUntilKept(page);
   host.state = 'gone';
@@ -72,7 +72,7 @@ it('opens the quiz, the matches, a clinic and the comparison with no network, an
   expect(await page.getByText('This is a copy from your own device.').isVisible()).toBe(false);
   expect(await page.getByRole('columnheader', { name }).isVisible()).toBe(true);
   expect(problems.filter((text) => !text.includes('ERR_'))).toEqual([]);
-  // With the network back, none of it has reached the host, and none of it does.
+  // With the network back, none of it reaches the host.
   host.state = 'well';
   await page.emulateMedia({ media: null });
   await page.goto(ANSWERS);
@@ -85,7 +85,7 @@ it('opens the quiz, the matches, a clinic and the comparison with no network, an
 });
 
 it(
-  'keeps the tools, the search and the pages that were opened, and says which where one was not',
+  'the site keeps tools, search and visited pages offline, and says which when a page was not kept',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open('/conditions/epilepsy', { viewport: PHONE });
@@ -117,7 +117,7 @@ it(
 );
 
 it.each(chooseCases(['once all is kept', 'while the worker is still fetching'], 1))(
-  'forgets every page when somebody leaves quickly %s',
+  'the site deletes every offline page when somebody leaves quickly %s',
   async (when) => {
     const { page } = await open('/conditions/epilepsy');
     if (when === 'once all is kept') await waitUntilKept(page);
@@ -137,7 +137,7 @@ it.each(chooseCases(['once all is kept', 'while the worker is still fetching'], 
 );
 
 it(
-  'never has the desk, nor a page that holds what somebody sent',
+  'the site never keeps the desk or a page with a submission offline',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open('/');
@@ -160,7 +160,7 @@ it(
 );
 
 describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
-  it('asks for no page with what was filtered or typed, nor tells where somebody comes from', async () => {
+  it('requests no page with filters or typed text, and sends no referrer', async () => {
     const { page } = await open('/conditions');
     await waitUntilKept(page);
     await expect.poll(() => isKept(page, '/conditions')).toBe(true);
@@ -175,7 +175,7 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     await page.getByText('This is a copy from your own device.').waitFor();
   });
 
-  it.each(['silent', 'ill'] as const)('shows its copy where the host is %s', async (state) => {
+  it.each(['silent', 'ill'] as const)('shows its copy when the host is %s', async (state) => {
     const { page } = await open('/');
     await waitUntilKept(page);
     host.state = state;
@@ -183,7 +183,7 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     await page.getByText('This is a copy from your own device.').waitFor();
   });
 
-  it('removes all that was kept and what kept it by the box on the privacy page, until it is ticked again', async () => {
+  it('deletes all offline data and its worker through the box on the privacy page, until it is ticked again', async () => {
     const { page } = await open('/privacy');
     const box = page.getByLabel(/Keep this site on my device/);
     const countWorkers = () =>
@@ -204,7 +204,7 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     expect(await countWorkers()).toBe(1);
   });
 
-  it('searches for words that another app shares, and sends them nowhere', async () => {
+  it('searches for words shared from another app, and sends them nowhere', async () => {
     const { page } = await open('/');
     await waitUntilKept(page);
     await page.goto('/search?title=&text=migraine');

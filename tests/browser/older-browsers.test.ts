@@ -1,7 +1,4 @@
-/**
- * The site in browsers of 2023, played by the one at hand with what they lack taken away
- * (docs/browsers.md): CSS that they drop, functions that they do not have.
- */
+/** The site in browsers of 2023, simulated by removing what they lack (docs/browsers.md): CSS and functions. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -12,10 +9,9 @@ const visit = useVisitors();
 const RESULTS =
   '/results?condition=chronic-pain&treatment-history=surgery&priorities=cost&budget=150-250&location=london&urgency=month';
 
-/** A selector or a function that a browser does not know makes it drop the rule or the declaration. */
+/** Browsers drop a rule or declaration with an unknown selector or function. */
 const UNKNOWN_CSS = /light-dark(?=\()|(?<=::)details-content/g;
 
-/** Pages as such a browser reads them; what may change that is not asked of it. */
 async function rewritePages(page: Page, rewrite: (html: string) => string) {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -24,7 +20,7 @@ async function rewritePages(page: Page, rewrite: (html: string) => string) {
   });
 }
 
-async function makeOlder(page: Page) {
+async function removeNewFeatures(page: Page) {
   await rewritePages(page, (html) => html.replace(UNKNOWN_CSS, 'not-known'));
   await page.addInitScript(() => {
     const take = (from: object, ...names: string[]) => {
@@ -41,11 +37,11 @@ async function makeOlder(page: Page) {
   });
 }
 
-/** A page's styles are named by their hashes, which rewriting changes. */
-const OLDER = { prepare: makeOlder, bypassCSP: true };
+/** The policy has hashes of the styles, which rewriting changes. */
+const OLDER = { prepare: removeNewFeatures, bypassCSP: true };
 
 describe('a browser of 2023', () => {
-  it('opens the menus of a wide screen over the page, and the header keeps its height', async () => {
+  it('opens the wide-screen menus over the page, and the header keeps its height', async () => {
     const { page, problems } = await visit('/about', OLDER);
     const header = page.getByRole('banner');
     const before = await header.boundingBox();
@@ -74,7 +70,7 @@ describe('a browser of 2023', () => {
 });
 
 it(
-  'has the menu open in the page where a browser knows no popover',
+  'a browser without popovers opens the menu within the page',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await visit('/about', {

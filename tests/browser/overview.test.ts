@@ -1,4 +1,3 @@
-/** Today: what needs an editor, with the way to where it is done, and a search. */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -6,7 +5,7 @@ import { type BuildFindings, FINDINGS_PATH } from '../../src/domain/admin/findin
 import { heading, isFault, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { OTHER } from './own-article.ts';
-import { addModerators, CLINIC, putSent, resetSent } from './sent-items.ts';
+import { addModerators, CLINIC, addSubmission, resetSent } from './sent-items.ts';
 import { findOverflows, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -70,7 +69,7 @@ async function openToday(path = '/admin') {
 
 const getPart = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-it('Today names broken links, old articles and pages to review, and leads there', async () => {
+it('Today lists broken links, old articles and pages due for review, with links to them', async () => {
   const { page, problems } = await openToday('/admin/overview');
   expect(page.url()).toBe(`${site.url}/admin`);
   expect(await findOverflows(page)).toEqual([]);
@@ -97,12 +96,12 @@ it('Today names broken links, old articles and pages to review, and leads there'
   expect(problems.filter(isFault)).toEqual([]);
 });
 
-it('each count of Today is that of the screen behind it, and what is empty is one line; “Ready to go live?” opens the next page', async () => {
+it('each count on Today matches its screen, empty ones share a line, and “Ready to go live?” opens the next page', async () => {
   await addModerators(site);
   await resetSent(site);
   const form = { field: 'delivery_fee', shown: '£5' };
-  for (const days of [0, 1]) await putSent(site, { kind: 'report', form, days });
-  await putSent(site, { kind: 'review' });
+  for (const days of [0, 1]) await addSubmission(site, { kind: 'report', form, days });
+  await addSubmission(site, { kind: 'review' });
   await sql(
     `truncate source_pages, figure_sources, private.waiting_changes, private.missed_searches cascade;
      insert into private.missed_searches
@@ -191,7 +190,7 @@ it('each count of Today is that of the screen behind it, and what is empty is on
   await page.waitForURL(/\/admin\/clinics\/[^/]+#row-/);
 });
 
-it('the search of Today finds articles, clinics and words by their titles', async () => {
+it('the search on Today finds articles, clinics and site text by title', async () => {
   const { page } = await openToday();
   const search = page.getByLabel('Find an article, clinic or page by its title');
   const found = page.getByRole('list', { name: 'Found' }).getByRole('link');

@@ -1,4 +1,3 @@
-/** An article of its own for each test of a file, and what its editors do with it. */
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -6,10 +5,8 @@ import { type AdminSite, EDITOR, PASSWORD } from './admin-site.ts';
 import { getText, openEditor, tool } from './editor-page.ts';
 import { useVisitors } from './visit.ts';
 
-/** A second editor. */
 export const OTHER = 'other@example.org';
 
-/** Registers the article, published and titled "Kept", and the second editor for this test file. */
 export function useOwnArticle(site: AdminSite) {
   const visit = useVisitors();
   const article = { slug: '', path: '' };
@@ -31,13 +28,12 @@ export function useOwnArticle(site: AdminSite) {
 
   return {
     article,
-    /** Opens it in the editor. */
     open: async (options: Parameters<typeof visit>[1] = {}, email = EDITOR) => {
       const { page } = await visit(site.entry, options);
       await openEditor(page, site, article.path, email);
       return page;
     },
-    /** The tab is gone at once, as when the browser is killed; the profile stays. */
+    /** Closes the tab at once, as if the browser was killed; the profile stays. */
     killAndReopen: async (page: Page, at = article.path) => {
       const context = page.context();
       await page.close({ runBeforeUnload: false });
@@ -57,7 +53,6 @@ export async function addTo(page: Page, paragraph: string, words: string) {
   await page.keyboard.type(words);
 }
 
-/** The next save of an article, which waits until it is continued. */
 export const holdSave = (page: Page) =>
   new Promise<Route>((take) => {
     let isTaken = false;

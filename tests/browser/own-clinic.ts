@@ -1,4 +1,3 @@
-/** A clinic of its own for each test of a file, with a page whose text is kept, and the parts of its sheet. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import type { AdminSite } from './admin-site.ts';
@@ -15,7 +14,6 @@ type OwnClinic = { id: string; path: string };
 const one = async (site: AdminSite, query: string, values: unknown[]) =>
   String((await site.backend.sql(query, values))[0]?.['id']);
 
-/** A page of the clinic, with that text; gives its id. */
 export async function addPage(
   site: AdminSite,
   clinic: string,
@@ -35,7 +33,6 @@ export async function addPage(
   return page;
 }
 
-/** A real clinic that charges £99.99 for a first consultation, as the one page of it says. */
 async function addOwnClinic(site: AdminSite): Promise<OwnClinic> {
   const id = await one(
     site,
@@ -55,26 +52,21 @@ async function addOwnClinic(site: AdminSite): Promise<OwnClinic> {
   return { id, path: `/admin/clinics/${id}` };
 }
 
-/** Registers the clinic for this test file. */
 export function useOwnClinic(site: AdminSite): OwnClinic {
   const clinic: OwnClinic = { id: '', path: '' };
   beforeEach(async () => Object.assign(clinic, await addOwnClinic(site)));
   return clinic;
 }
 
-/** The button of a field, by the label of the desk. */
 export const getField = (page: Page, label: string) =>
   page.getByRole('rowheader').getByRole('button', { name: label, exact: true });
 
-/** What the table says of a field. */
 export const getRow = (page: Page, label: string) =>
   page.getByRole('row').filter({ has: getField(page, label) });
 
-/** The form in which a field is changed. */
 export const getForm = (page: Page, label: string) =>
   page.getByRole('form', { name: label, exact: true });
 
-/** Pastes a text, as from the clipboard. */
 export const paste = (into: Locator, text: string) =>
   into.evaluate((element, words) => {
     const clipboardData = new DataTransfer();

@@ -1,4 +1,3 @@
-/** Pages to read: the queue, every figure of a page answered with a key, and what a second person finds again. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITOR, PASSWORD, signIn, startAdminSite } from './admin-site.ts';
@@ -11,8 +10,8 @@ import {
   getFigure,
   getTexts,
   press,
-  putLook,
-  putText,
+  recordFinding,
+  replaceText,
   toText,
   useDeskPage,
 } from './desk-page.ts';
@@ -44,7 +43,7 @@ const readOutcomes = async (page: string) =>
     ({ outcome }) => outcome,
   );
 
-it('a page on which nothing has changed is read with one key a figure, names those that are left, and the next one as a whole', async () => {
+it('an unchanged page needs one key per figure, shows which remain, and opens the next page', async () => {
   const { page: id } = await seed();
   const { page: next } = await seed({ figures: FIGURES.slice(0, 2) });
   const page = await read(id);
@@ -65,7 +64,7 @@ it('a page on which nothing has changed is read with one key a figure, names tho
 });
 
 it(
-  'now and then one figure is asked for unseen, with no value and no mark on the screen',
+  'now and then one figure is asked blind, with no value or mark on the screen',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id } = await seed({ isAsked: true });
@@ -88,12 +87,12 @@ it(
 );
 
 it(
-  'a figure that has changed is shown beside its old line, and applied with its new words in four keys',
+  'a changed figure is shown beside its old line, and saved with its new quote in four keys',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
-    await putText(site, id, toText().replace('£99.99', '£89.99'));
-    await putLook(site, id, FEE, 'Initial consultation | £89.99');
+    await replaceText(site, id, toText().replace('£99.99', '£89.99'));
+    await recordFinding(site, id, FEE, 'Initial consultation | £89.99');
     const page = await read(id);
     const figure = getFigure(page, 1);
     await figure
@@ -115,11 +114,11 @@ it(
 );
 
 it(
-  'a figure that a colleague changed meanwhile shows theirs and mine, and covers neither',
+  'a figure changed meanwhile by a colleague shows both versions and overwrites neither',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
-    await putText(site, id, toText().replace('£49', '£45'));
+    await replaceText(site, id, toText().replace('£49', '£45'));
     const page = await read(id);
     await sql(`update clinics set ${FOLLOW_UP} = 47 where id = $1`, [clinic]);
     await page.keyboard.press('c');
@@ -136,7 +135,7 @@ it(
 );
 
 it(
-  'O opens the live page, W holds a figure back on one person’s word, U says that nobody could tell',
+  'O opens the live page, W holds a figure back on one person’s word, U records that nobody could tell',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
@@ -172,7 +171,6 @@ it(
   },
 );
 
-/** The figures as a page has them: prices in a table, one cell of which is empty. */
 function toHtml() {
   const cells = FIGURES.map(({ quote }) => (quote ?? '').split(' | '));
   const prices = cells.filter(({ length }) => length === 2);
@@ -183,7 +181,6 @@ function toHtml() {
   return `<main><h1>Fees and times</h1><table>${rows.join('\n')}</table><ul>${rest.map((line) => `<li>${line.join('')}</li>`).join('')}</ul></main>`;
 }
 
-/** Selects a page whole, and copies it. */
 async function copyPage(page: Page, html: string) {
   const other = await page.context().newPage();
   await other.setContent(html);
@@ -192,7 +189,7 @@ async function copyPage(page: Page, html: string) {
   await other.close();
 }
 
-it('a page without text is pasted, and facts that were noted are published with their words', async () => {
+it('a page without text can be pasted, and noted facts are published with their quotes', async () => {
   const figures = FIGURES.map((figure) => ({ ...figure, quote: null }));
   const { page: id } = await seed({ figures, watch: 'person' });
   await sql('delete from private.page_captures');
@@ -213,7 +210,7 @@ it('a page without text is pasted, and facts that were noted are published with 
 });
 
 it(
-  'a page is read by one person at a time, and a second one looks on',
+  'a page is read by one person at a time, and a second person can only watch',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id } = await seed();
@@ -230,7 +227,7 @@ it(
 );
 
 it(
-  'answers that are not recorded outlive a reload, a backend that is away and an ended session',
+  'unsaved answers survive a reload, an unreachable backend and an expired session',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id } = await seed({ figures: FIGURES.slice(0, 3) });
@@ -259,15 +256,14 @@ it(
   },
 );
 
-/** The person has gone without signing out, and somebody else goes on in their browser. */
-async function changePerson(page: Page, email: string, path: string) {
+async function switchPerson(page: Page, email: string, path: string) {
   await sql('update source_pages set claimed_by = null');
   await signIn(page, site, email);
   await page.goto(site.url + path);
 }
 
 it(
-  'keys that act alone can be switched off, and stay off in this browser',
+  'single-key shortcuts can be switched off, and stay off in this browser',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id } = await seed();
@@ -284,10 +280,9 @@ it(
   },
 );
 
-/** A surprising fee that the first editor found: no other text holds it. */
 async function findSurprise() {
   const { clinic, page: id } = await seed();
-  await putText(site, id, toText().replace('£99.99', '£61.37'));
+  await replaceText(site, id, toText().replace('£99.99', '£61.37'));
   const page = await read(id);
   await page.keyboard.press('c');
   await page.keyboard.type('61.37');
@@ -297,7 +292,7 @@ async function findSurprise() {
 }
 
 describe('a surprising figure', () => {
-  it('is found again by somebody whose browser never receives the first value', async () => {
+  it('is checked by a second person whose browser never receives the first value', async () => {
     const { clinic } = await findSurprise();
     expect(await readClinic(clinic)).toMatchObject({ [FEE]: 99.99 });
     const received: Promise<string>[] = [];
@@ -322,9 +317,8 @@ describe('a surprising figure', () => {
     const answers = await Promise.all(received);
     expect(answers.length).toBeGreaterThan(3);
     for (const body of answers) {
-      // The page itself says it, among everything else it says.
-      const besides = body.replace(/"body":\s*"(?:[^"\\]|\\.)*"/g, '');
-      expect(besides).not.toContain('61.37');
+      const otherText = body.replace(/"body":\s*"(?:[^"\\]|\\.)*"/g, '');
+      expect(otherText).not.toContain('61.37');
     }
     await box.fill('61.37');
     await page.keyboard.press('Enter');
@@ -332,26 +326,30 @@ describe('a surprising figure', () => {
     expect(await readClinic(clinic)).toMatchObject({ [FEE]: 61.37 });
   });
 
-  it('begins empty for everybody but who typed there', { tags: ['exhaustive'] }, async () => {
-    await findSurprise();
-    await sql(`update private.waiting_changes set made_at = now() - interval '13 hours'`);
-    const page = await open('/admin/figures', OTHER);
-    const box = page.getByLabel('First consultation, as you read it');
-    const find = page.getByRole('button', { name: /^Find it/ });
-    await find.click();
-    await box.fill('61');
-    await changePerson(page, EDITOR, '/admin/figures');
-    await find.click();
-    await page.getByText('Read our saved text').click();
-    await page.getByRole('region', { name: 'Text of the page' }).waitFor();
-    expect(await box.inputValue()).toBe('');
-    await changePerson(page, OTHER, '/admin/figures');
-    await find.click();
-    await expect.poll(() => box.inputValue()).toBe('61');
-  });
+  it(
+    'starts empty for everybody except the person who typed there',
+    { tags: ['exhaustive'] },
+    async () => {
+      await findSurprise();
+      await sql(`update private.waiting_changes set made_at = now() - interval '13 hours'`);
+      const page = await open('/admin/figures', OTHER);
+      const box = page.getByLabel('First consultation, as you read it');
+      const find = page.getByRole('button', { name: /^Find it/ });
+      await find.click();
+      await box.fill('61');
+      await switchPerson(page, EDITOR, '/admin/figures');
+      await find.click();
+      await page.getByText('Read our saved text').click();
+      await page.getByRole('region', { name: 'Text of the page' }).waitFor();
+      expect(await box.inputValue()).toBe('');
+      await switchPerson(page, OTHER, '/admin/figures');
+      await find.click();
+      await expect.poll(() => box.inputValue()).toBe('61');
+    },
+  );
 
   it(
-    'waits for who found it until a time that is named, and is withdrawn once that is asked',
+    'cannot be confirmed by its finder until a stated time, and can be withdrawn after a question',
     { tags: ['exhaustive'] },
     async () => {
       const { clinic, page } = await findSurprise();
@@ -378,14 +376,13 @@ describe('a surprising figure', () => {
 });
 
 it(
-  'the queue shows what came up meanwhile, why each page is there, and is walked with keys',
+  'the queue shows new entries, why each page is there, and works by keyboard',
   { tags: ['exhaustive'] },
   async () => {
     const page = await open('/admin/figures');
     await page.getByText('There is nothing to read.').waitFor();
     const { page: id } = await seed();
-    await putLook(site, id, FEE, 'Initial consultation | £89.99');
-    // Another clinic has two pages with four figures each.
+    await recordFinding(site, id, FEE, 'Initial consultation | £89.99');
     const { page: second } = await seed({
       figures: FIGURES.map((one) => ({ ...one, quote: null })),
     });

@@ -1,4 +1,3 @@
-/** The People screen, and an invitation all the way: link, password, article, and the end of it. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { answerInvitations } from '../../scripts/publish/invitations.ts';
@@ -23,7 +22,6 @@ beforeEach(() =>
     where user_id = (select id from auth.users where email = '${EDITOR}')`),
 );
 
-/** What npm start does every two seconds. */
 const makeLinks = () =>
   answerInvitations({
     backend: owner,
@@ -48,13 +46,12 @@ async function invite(page: Page) {
   await page.getByText('The link is being made.').waitFor();
 }
 
-/** What a toast says. */
 const findToast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
 const findLink = (page: Page) => page.getByLabel(`Link for ${ADDRESS}`);
 
 it(
-  'an invitation says what keeps it from going out, leads to an article, and ends when its writer is revoked',
+  'an invitation shows why it cannot be sent yet, leads to an article, and ends when its sender is revoked',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await openPeople({ viewport: PHONE });
@@ -111,7 +108,7 @@ it(
 );
 
 it(
-  'the People screen shows an editor who is no super admin their own name alone, to change',
+  'the People screen shows an editor without super admin rights only their own name, which they can change',
   { tags: ['exhaustive'] },
   async () => {
     await sql('update admin_users set is_super_admin = false');
@@ -130,7 +127,7 @@ it(
 );
 
 it(
-  'an invitation gets a new link and is withdrawn, after which nobody is invited',
+  'an invitation can get a new link and be withdrawn, and then no account is left',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openPeople();
@@ -152,7 +149,7 @@ it(
 );
 
 it(
-  'a super admin makes a colleague one and an editor again, and lets them moderate and ends it',
+  'a super admin can promote and demote a colleague, and grant and remove moderation',
   { tags: ['exhaustive'] },
   async () => {
     await createAccount(sql, ADDRESS, LONG_PASSWORD, { isAdmin: true });
@@ -172,7 +169,7 @@ it(
   },
 );
 
-it('the list of people shows the last press when an older answer comes late, and goes on looking for the link', async () => {
+it('the list of people ignores late responses to earlier clicks, and keeps checking for the link', async () => {
   await createAccount(sql, COLLEAGUE, LONG_PASSWORD, { isAdmin: true });
   const { page } = await openPeople();
   const carol = page.getByRole('listitem').filter({ hasText: COLLEAGUE });

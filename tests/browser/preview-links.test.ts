@@ -1,4 +1,3 @@
-/** Showing an article to somebody without an account, and what they see. */
 import { expect, it } from 'vitest';
 import { isFault, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
@@ -11,7 +10,7 @@ const site = await startAdminSite();
 const { article, open } = useOwnArticle(site);
 const { sql } = site.backend;
 
-it('a preview link is copied, shows the draft as it is saved to a stranger, and ends at once', async () => {
+it('a preview link can be copied, shows a stranger the saved draft, and ends at once', async () => {
   await sql('update articles set published = false where slug = $1', [article.slug]);
   const page = await open();
   await choose(page, 'Share a preview…');
@@ -47,7 +46,6 @@ it('a preview link is copied, shows the draft as it is saved to a stranger, and 
   await theirs.reload();
   await theirs.getByText('This is a preview. The article on the site may differ').waitFor();
 
-  // Only its maker was told, and only once.
   await page.reload();
   await addTo(page, 'Two.', ' More');
   await choose(page, 'Share a preview…');

@@ -1,4 +1,3 @@
-/** Back, Forward and a reload between the quiz and its results. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { QUESTIONS } from '../../src/domain/quiz/questions.ts';
@@ -33,7 +32,7 @@ const goBy = (page: Page, direction: number) =>
   page.evaluate((by) => void setTimeout(() => history.go(by)), direction);
 
 it(
-  'each step back and forward shows the same pages in the same order, and adds none; cleared answers come back with none',
+  'Back and Forward show the same quiz pages in the same order, and cleared answers stay cleared',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(ABOUT.address);
@@ -74,7 +73,6 @@ it(
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(new URL(page.url()).search).toBe('');
     await goBy(page, -1);
-    // Without answers, the first question is as far as the quiz can go.
     await reach(page, STEPS[0]);
     expect(await getLength(page)).toBe(length);
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
@@ -84,7 +82,7 @@ it(
 );
 
 it(
-  'a bookmark of the results opens them, and Back leaves to where one came from',
+  'a bookmark opens the results, and Back leaves to the previous site',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(ABOUT.address);

@@ -13,7 +13,7 @@ const getDisclaimer = (page: Page) => page.getByRole('dialog', { name: 'Before y
 const getAccept = (page: Page) => getDisclaimer(page).getByRole('button', { name: 'Accept' });
 
 describe('the disclaimer', () => {
-  it('is opened, read to its end and accepted by keyboard alone at 400 % zoom with large text, and the quiz leads on to its results', async () => {
+  it('can be opened, read and accepted by keyboard alone at 400 % zoom with large text, and the quiz continues to its results', async () => {
     const { page, problems } = await visit('/quiz', { viewport: { width: 320, height: 256 } });
     await page.evaluate(() => (document.documentElement.style.fontSize = '150%'));
     const press = async (...keys: string[]) => {
@@ -48,11 +48,11 @@ describe('the disclaimer', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is dismissed by Cancel, Close and Escape, which leave the intro as it was, and asks again', async () => {
+  it('closes with Cancel, Close and Escape, which leave the intro unchanged, and appears again next time', async () => {
     const { page } = await visit('/quiz', { viewport: { width: 320, height: 256 } });
     await getStart(page).focus();
-    const look = () => page.evaluate(() => [scrollY, history.length, location.href]);
-    const before = await look();
+    const readPosition = () => page.evaluate(() => [scrollY, history.length, location.href]);
+    const before = await readPosition();
     for (const way of ['Cancel', 'Close', 'Escape']) {
       await page.keyboard.press('Enter');
       await getDisclaimer(page).waitFor();
@@ -60,12 +60,12 @@ describe('the disclaimer', () => {
       if (way === 'Escape') await page.keyboard.press(way);
       else await getDisclaimer(page).getByRole('button', { name: way }).click();
       await getDisclaimer(page).waitFor({ state: 'detached' });
-      expect(await look(), way).toEqual(before);
+      expect(await readPosition(), way).toEqual(before);
       expect(await getStart(page).evaluate((start) => start === document.activeElement)).toBe(true);
     }
   });
 
-  it('is the only way in, and asks once a session; it can be accepted at once where all of it is in view', async () => {
+  it('is the only way in and appears once a session; it can be accepted at once when all of it is in view', async () => {
     const { page } = await visit('/quiz#question-1', { viewport: DESKTOP });
     await page.waitForURL('**/quiz');
     await getStart(page).click();
@@ -80,7 +80,7 @@ describe('the disclaimer', () => {
   });
 });
 
-it('the start says at once that it loads, jumps nowhere however often it is clicked, and takes a double click for one, as Accept does', async () => {
+it('the start button shows at once that it is loading, does not jump, and treats a double click as one, as does Accept', async () => {
   let release = () => {};
   const { page, problems } = await visit('/quiz', {
     viewport: PHONE,

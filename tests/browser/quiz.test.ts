@@ -9,11 +9,10 @@ const visit = useVisitors();
 const ANSWERED =
   '/results?condition=chronic-pain&treatment-history=surgery&priorities=cost&budget=150-250&location=london&urgency=month';
 
-/** The three best examples: too little is known of real clinics to put them in order. */
 const getMatches = (page: Page) => page.locator('.results-examples .match-card');
 
-describe('the questions', () => {
-  it('are asked one a page, Next only once answered, Previous never on the first, and survive a reload and Back', async () => {
+describe('the quiz questions', () => {
+  it('come one to a page, with Next only after an answer and no Previous on the first, and survive reload and Back', async () => {
     const { page, problems } = await visit('/quiz');
     await startQuiz(page);
     expect(await page.getByText('Question 1 of 6').count()).toBe(1);
@@ -39,7 +38,7 @@ describe('the questions', () => {
     expect(problems).toEqual([]);
   });
 
-  it('take a condition from the fragment, which leaves the address, where storage is denied too', async () => {
+  it('take a condition from the fragment, which is then removed from the address, even if storage is blocked', async () => {
     const { page, problems } = await visit('/quiz#condition=epilepsy', { prepare: denyStorage });
     await getStart(page).click();
     await acceptDisclaimer(page);
@@ -51,8 +50,8 @@ describe('the questions', () => {
   });
 });
 
-it('lets no answer out of the page, from the quiz to the not-found page', async () => {
-  // No page that the header fetches ahead for everybody has one of these in its address.
+it('no answer leaves the page, from the quiz to the not-found page', async () => {
+  // No page prefetched by the header for everybody has one of these in its address.
   const marks = ['arthritis', 'alternative', 'discretion', '250-400', 'scotland', 'two-weeks'];
   const sent: string[] = [];
   const { page } = await visit('/quiz', {
@@ -68,7 +67,7 @@ it('lets no answer out of the page, from the quiz to the not-found page', async 
       cookie: document.cookie,
     }));
     const isRunning = new URL(page.url()).pathname === '/quiz';
-    // The address of the results holds the answers by design.
+    // The results' address contains the answers by design.
     const others = sent.map((request) => request.replace(/^\S+\/results\?\S+/, ''));
     const places = [...others, JSON.stringify(always), isRunning ? '' : session];
     return marks.filter((mark) => places.some((place) => place.includes(mark)));
@@ -88,7 +87,7 @@ it('lets no answer out of the page, from the quiz to the not-found page', async 
       .filter(({ status }) => status === 'loaded')
       .map(({ family }) => family),
   );
-  // The one within the page, not the one that is fetched.
+  // The font embedded in the page, not the downloaded one.
   expect(loaded).toContain('CC Within');
   expect(loaded).not.toContain('CC Serif');
   await page.reload();
@@ -103,8 +102,8 @@ it('lets no answer out of the page, from the quiz to the not-found page', async 
   expect(await findLeaks()).toEqual([]);
 });
 
-describe('the results', () => {
-  it('name every real clinic A to Z without a place, and below them the three best examples, each marked once, and print', async () => {
+describe('the quiz results', () => {
+  it('list every real clinic A to Z without ranks, then the three best examples, each marked once, and print', async () => {
     const { page } = await visit(
       '/results?condition=anxiety&treatment-history=nothing&priorities=cost&budget=150-250&location=london&urgency=two-weeks',
     );
@@ -117,7 +116,6 @@ describe('the results', () => {
     expect(
       await real.getByText(/^One answer from each of .* would settle most of it: /).count(),
     ).toBe(1);
-    // Its wait is known, but from another day.
     const lyphe = await real.getByRole('article', { name: 'Lyphe' }).innerText();
     expect(lyphe).toContain('how long its wait is from a first enquiry.');
     const asked = real.getByRole('link', { name: 'Ask Elios Clinics these eight' });
@@ -144,7 +142,7 @@ describe('the results', () => {
     expect(await questions.isVisible()).toBe(true);
   });
 
-  it('fold away how each score adds up, which it does exactly', async () => {
+  it('show on request how each score adds up, exactly', async () => {
     const { page } = await visit(ANSWERED);
     await getMatches(page).nth(2).waitFor();
     for (const card of await getMatches(page).all()) {
@@ -160,7 +158,7 @@ describe('the results', () => {
     }
   });
 
-  it('of “Something else” lead to the clinics that name a condition, and to what decides between equal scores', async () => {
+  it('for “Something else” lead to clinics by condition, and to what decides equal scores', async () => {
     const { page } = await visit('/quiz');
     await startQuiz(page);
     const named = page.getByRole('link', { name: 'Multiple sclerosis' });
@@ -168,16 +166,14 @@ describe('the results', () => {
     await named.click();
     await page.waitForURL('**/clinics?specialization=multiple-sclerosis');
     await page.getByText(/^[1-9]\d* Clinics? Found/).waitFor();
-    // Nothing tells most clinics apart by this answer alone.
     await page.goto('/results?condition=other');
     await named.waitFor();
     await page.getByText('Where scores are equal, the order is A to Z.').first().waitFor();
-    // The groups of questions are named before the first line that needs them.
     const drawn = page.locator('main :is(.ledger-heads, .ledger-line)').first();
     expect(await drawn.innerText()).toContain('Practical');
   });
 
-  it('ignore what makes no sense in an address, change with one answer, announce the new order when a weight is moved, and come back on reset', async () => {
+  it('ignore nonsense in the address, change one answer, announce the new order after a weight moves, and reset', async () => {
     const { page } = await visit(`${ANSWERED}&condition=zebra`);
     await page.getByText('We ignored part of this page’s address:').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain('zebra');

@@ -1,23 +1,18 @@
 /**
- * A host in front of a served site that writes down what it is asked: requests of a service worker too,
- * which a page's own list leaves out. It can fall silent, fall ill, and get another site behind it.
+ * A proxy in front of a served site that records its requests, including those of a service worker. It can stop
+ * answering, fail, and switch to another site.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type RecordedHost = {
-  /** With no slash at its end. */
   url: string;
-  /** Each request as text, in their order: method, address, headers and body. */
   asked: string[];
-  /** How the host answers: as the site does, not at all, by cutting the line, or with an error of its own. */
   state: 'well' | 'silent' | 'gone' | 'ill';
-  /** Address of the site that answers, with no slash at its end. */
+  /** The address of the site behind it, without a trailing slash. */
   site: string;
-  /** Takes the place of what the site gives for a path without an ending. */
   changePage: ((html: string) => string) | null;
-  /** Scripts that it gives itself, by path. */
   scripts: Map<string, string>;
   stop: () => Promise<void>;
 };
@@ -28,7 +23,6 @@ async function readBody(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Starts it on 127.0.0.1, in front of the site at that address. */
 export async function startRecordedHost(site: string): Promise<RecordedHost> {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method, url = '/', headers } = incoming;
@@ -44,11 +38,11 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
       return void outgoing.end(script);
     }
     const change = pathname.includes('.') ? null : host.changePage;
-    // A changed page comes as plain text, whole, whatever the browser has of it.
+    // A changed page is sent uncompressed and complete, ignoring the browser's cache.
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
     const forwarded = request(new URL(url, host.site), {
       method,
-      // A line of its own: one that was kept may be closed by the site as the next request takes it.
+      // A new connection: a kept one may close as the next request uses it.
       agent: false,
       headers: { ...(change ? plain : headers), host: new URL(host.site).host },
     });

@@ -1,4 +1,3 @@
-/** Redirects as the host answers them, and as a host that reads no redirect file does. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,13 +12,12 @@ const visit = useVisitors();
 
 const ROWS = [...REDIRECTS, { from: '/clinic/releaf', to: '/clinics/releaf#moved-from=clinic' }];
 
-/** Asks the host, and follows nothing. */
 async function ask(path: string) {
   const { status, headers } = await fetch(inject('siteUrl') + path, { redirect: 'manual' });
   return { status, location: headers.get('location') };
 }
 
-it.each(ROWS)('the host answers $from with 301 to $to, which is a page', async ({ from, to }) => {
+it.each(ROWS)('the host redirects $from with 301 to $to, which is a page', async ({ from, to }) => {
   for (const path of [from, `${from}/`])
     expect(await ask(path)).toEqual({ status: 301, location: to });
   const [path, fragment] = to.split('#');
@@ -28,7 +26,7 @@ it.each(ROWS)('the host answers $from with 301 to $to, which is a page', async (
   expect((await ask(to)).status).toBe(200);
 });
 
-describe('a host that reads no redirect file', () => {
+describe('a host without redirect rules', () => {
   let folder: string;
   let server: SiteServer;
 
@@ -53,7 +51,7 @@ describe('a host that reads no redirect file', () => {
     expect(problems).toEqual([]);
   });
 
-  it('leaves no trace of the old address in the history', async () => {
+  it('keeps no trace of the old address in the history', async () => {
     const { page } = await visit(`${server.url}/about`);
     await page.evaluate(() => location.assign('/conditions/cancer'));
     await page.waitForURL('**/conditions/cancer-article');

@@ -19,7 +19,7 @@ const EXAMPLES_BY_NEWEST = toExamples(
   'Coltsfold Alder Dunmarrow Brackenfold Gorsemoor Hollinbrae Elderbeck Fenwillow',
 );
 
-it('sorts and filters the reviews with the keyboard alone, says what it found, and keeps it for the way back', async () => {
+it('reviews can be sorted and filtered by keyboard alone, with a result count, and keep that after Back', async () => {
   const { page, problems } = await visit('/reviews');
   const status = page.getByRole('search', { name: 'Reviews' }).locator('+ [role=status]');
   expect(await status.textContent()).toContain('14 clinics, A to Z');
@@ -27,7 +27,6 @@ it('sorts and filters the reviews with the keyboard alone, says what it found, a
   await page.getByLabel('Order').focus();
   await page.keyboard.type('Newest');
   await page.getByText('14 clinics, newest patient review first').waitFor();
-  // Nobody has reviewed a real clinic yet; and an invented review brings no example before them.
   expect(await getNames(page)).toEqual([...REAL, ...EXAMPLES_BY_NEWEST]);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Scot');
@@ -52,7 +51,6 @@ it('sorts and filters the reviews with the keyboard alone, says what it found, a
   expect(problems).toEqual([]);
 });
 
-/** A second page whose clinics are all called otherwise. */
 function addSecondPage(page: Page) {
   return page.route(/\/reviews(\/page\/2)?$/, async (route) => {
     const isSecond = route.request().url().endsWith('/2');
@@ -62,7 +60,6 @@ function addSecondPage(page: Page) {
       ? html
           .replaceAll('Releaf', 'Aaa')
           .replaceAll('Scotland', 'Atlantis')
-          // By name, this page's reviews come before those of the first, and its last before its first.
           .replaceAll('&quot;place&quot;:', '&quot;place&quot;:-1')
       : html.replace('data-reviews="[]"', `data-reviews="${others}"`);
     await route.fulfill({ contentType: 'text/html', body });
@@ -70,7 +67,7 @@ function addSecondPage(page: Page) {
 }
 
 it(
-  'sorts and filters the reviews of every page, not of the one on the screen',
+  'sorting and filtering cover the reviews of every page, not just the one on screen',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await visit('/reviews', {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { denyStorage, findFramework, watchRequests } from './requests.ts';
-import { getShifts, watchShifts } from './shifts.ts';
+import { getShifts, watchShifts } from './layout-shifts.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -19,15 +19,14 @@ const isFieldFocused = (page: Page) =>
   getField(page).evaluate((field) => field === document.activeElement);
 const isOpen = (page: Page) => page.locator('dialog[open]').count();
 
-/** Opens the dialog with the key and types. */
 async function search(page: Page, query: string) {
   await page.keyboard.press('/');
   await page.keyboard.type(query);
   await getHits(page).first().waitFor();
 }
 
-describe('the dialog', () => {
-  it('makes no request until it is used, then brings no framework, sends nothing and keeps nothing', async () => {
+describe('the search dialog', () => {
+  it('sends no request until used, then loads no framework, sends nothing and stores nothing', async () => {
     let sent: string[] = [];
     const { page, problems } = await visit('/clinics/releaf', {
       prepare: (fresh) => {
@@ -54,7 +53,7 @@ describe('the dialog', () => {
     expect(problems).toEqual([]);
   });
 
-  it('opens with its keys, once, and leaves other keys to the page and the browser', async () => {
+  it('opens with its keys, only once, and leaves other keys to the page and the browser', async () => {
     const { page } = await visit('/faqs');
     await page.getByRole('searchbox', { name: 'Search the questions' }).pressSequentially('a/b');
     await page.locator('h1').click();
@@ -73,7 +72,7 @@ describe('the dialog', () => {
     }
   });
 
-  it('says what to do when the pages do not come', async () => {
+  it('says what to do when the index does not load', async () => {
     const { page } = await visit('/about', {
       prepare: (fresh) => fresh.route('**/search/pages.json', (route) => route.abort()),
     });
@@ -89,7 +88,7 @@ describe('the dialog', () => {
     expect(await getFirst(page)).toBe('Driving and medical cannabis');
   });
 
-  it('works with the keyboard alone, without storage, and gives the focus back', async () => {
+  it('works by keyboard alone, without storage, and returns the focus', async () => {
     const { page, problems } = await visit('/faqs', { prepare: denyStorage });
     await getLink(page).focus();
     await page.keyboard.press('Enter');
@@ -102,7 +101,6 @@ describe('the dialog', () => {
     await page.keyboard.press('Escape');
     expect(await isOpen(page)).toBe(0);
     expect((await getFocused(page))?.trim()).toBe('Search');
-    // It opens the part of the page that says it, on this page too.
     await page.keyboard.press('/');
     expect(await getField(page).inputValue()).toBe('can i drive');
     await page.keyboard.press('Enter');
@@ -112,7 +110,7 @@ describe('the dialog', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows matches by kind, one kind when asked, and offers ways on where nothing is found', async () => {
+  it('groups matches by kind, filters by one, and offers other ways when nothing is found', async () => {
     const { page } = await visit('/about');
     await search(page, 'chronc pain');
     const group = page.locator('.search-group').first();
@@ -140,7 +138,7 @@ describe('the dialog', () => {
 });
 
 describe('the search page', () => {
-  it('searches what its address says, moves nothing, and keeps it through back and reload', async () => {
+  it('searches for the words in its address without layout shifts, and keeps them through Back and reload', async () => {
     const { page, problems } = await visit('/search#q=chronc%20pain', {
       viewport: PHONE,
       prepare: watchShifts,
@@ -165,7 +163,7 @@ describe('the search page', () => {
       location.hash = '#q=insomia';
     });
     await expect.poll(() => getFirst(page)).toBe('Insomnia');
-    // There is one search: the key and the link lead to the field of the page.
+    // On the search page, the key and the link lead to its own field.
     await page.locator('h1').click();
     await page.keyboard.press('/');
     expect(await isFieldFocused(page)).toBe(true);
@@ -176,7 +174,7 @@ describe('the search page', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lets visitors switch the single key off', { tags: ['exhaustive'] }, async () => {
+  it('lets visitors switch the single-key shortcut off', { tags: ['exhaustive'] }, async () => {
     const { page } = await visit('/search');
     const box = page.getByRole('checkbox', { name: 'The / key opens the search on every page' });
     await box.uncheck();

@@ -1,4 +1,3 @@
-/** What visitors send us, from the form to what a moderator gets, with a script and without. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readNewestMail, REVIEW } from '../backend/submitted.ts';
@@ -47,7 +46,7 @@ describe.each([
   ['with a script', true],
   ['without a script', false],
 ])('a visitor %s', (_, javaScriptEnabled) => {
-  it('says what is wrong on a page', async () => {
+  it('can say what is wrong on a page', async () => {
     const { page, problems } = await open('/report', { javaScriptEnabled });
     await page.getByLabel('Which page is it?').fill('/clinics/releaf');
     await page.getByLabel('What does it say there?').fill('£99.99');
@@ -73,7 +72,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('reviews a clinic, sees what was wrong with it, corrects and confirms it, and withdraws it', async () => {
+  it('can review a clinic, see and correct mistakes, confirm, and withdraw it', async () => {
     const { page } = await open('/reviews/write', { javaScriptEnabled });
     await fillReview(page);
     const review = page.getByLabel('Your review');
@@ -102,7 +101,7 @@ describe.each([
   });
 });
 
-it('finds the figure and what it showed filled in, from the figure’s own note, sends with the keyboard alone, and loses nothing while the backend does not answer', async () => {
+it('a figure’s note opens the form with that figure filled in; it works by keyboard alone and loses nothing while the backend is down', async () => {
   const { page } = await open('/clinics/releaf');
   await page.locator('.note-key summary').first().click();
   await page
@@ -127,7 +126,7 @@ it('finds the figure and what it showed filled in, from the figure’s own note,
 });
 
 it(
-  'asks the backend for nothing before somebody types, sees the review as it will look, and sends it in one request and nowhere else',
+  'the form contacts the backend only after typing begins, previews the review, and sends it in a single request',
   { tags: ['exhaustive'] },
   async () => {
     let sent: string[] = [];

@@ -1,4 +1,3 @@
-/** What visitors have sent, for the tests of the moderation desk. */
 import type { Page } from 'playwright-core';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { type AdminSite, EDITOR, PASSWORD } from './admin-site.ts';
@@ -13,14 +12,12 @@ export const setModerator = ({ backend: { sql } }: AdminSite, email: string, may
     [may, email],
   );
 
-/** Lets the editor moderate, who is no super admin, and makes a second editor. */
 export async function addModerators(site: AdminSite) {
   await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
   await site.backend.sql('update admin_users set is_super_admin = false');
   await setModerator(site, EDITOR, true);
 }
 
-/** A clinic of the test's own, and nothing that anybody has sent. */
 export const resetSent = ({ backend: { sql } }: AdminSite) =>
   sql(
     `truncate private.submissions, private.outbox, site_rebuilds cascade;
@@ -35,7 +32,6 @@ type Sent = {
   says?: string;
   form?: Record<string, unknown>;
   rating?: number;
-  /** Days for which it has waited. */
   days?: number;
   isSuspect?: boolean;
   review?: string;
@@ -53,8 +49,7 @@ const REPORT = {
 };
 const ANSWERS = { booking: 'yes', punctual: 'no', listening: 'yes', fees: 'yes', delivery: 'none' };
 
-/** Puts one into the inbox, and gives its id. */
-export async function putSent({ backend: { sql } }: AdminSite, sent: Sent): Promise<string> {
+export async function addSubmission({ backend: { sql } }: AdminSite, sent: Sent): Promise<string> {
   const { kind, days = 0, isSuspect = false, says = SAYS } = sent;
   const isReport = kind === 'report' || kind === 'dispute';
   const form = isReport
@@ -82,14 +77,11 @@ export async function putSent({ backend: { sql } }: AdminSite, sent: Sent): Prom
   return id;
 }
 
-/** The state and the rule of one. */
 export const readState = async ({ backend: { sql } }: AdminSite, id: string) =>
   (await sql('select state, reason, marked from private.submissions where id = $1', [id]))[0];
 
-/** What the inbox says of what was decided last. */
 export const getTold = (page: Page) => page.locator('.inbox-status');
 export const decision = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Your decision' }).getByRole('button', { name });
-/** Presses the button that decides, below everything that is chosen. */
 export const confirm = (page: Page, name: string) =>
   page.locator('form').getByRole('button', { name, exact: true }).click();

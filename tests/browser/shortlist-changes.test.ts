@@ -1,4 +1,3 @@
-/** What changed on the shortlist since the last visit, told on the device alone. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
@@ -20,11 +19,9 @@ const NEW = toChange('releaf', 'new', 'First consultation: £50 (was £65)');
 const OF_OTHERS = toChange('alternaleaf', 'other', 'Delivery: £1 (was £2)');
 const GONE = { ...toChange('gone-clinic', 'gone', 'No longer on this site'), state: null };
 
-/** From now on the file holds these. */
 const publish = (page: Page, changes: readonly object[]) =>
   page.route('**/compare/changes.json', (route) => route.fulfill({ json: changes }));
 
-/** As somebody left the list who was shown these. */
 const keep = (page: Page, ...entries: { slug: string; seen?: string[] }[]) =>
   page.evaluate(
     (kept) => localStorage.setItem('clinic-shortlist', JSON.stringify(kept)),
@@ -43,7 +40,7 @@ const getNews = async (page: Page) =>
 
 const NO_NEWS = 'We know of no change since your last visit.';
 
-it('says nothing the first time, what is new the next time, and that once', async () => {
+it('the shortlist shows no news at first, then what is new since, once only', async () => {
   const { page, problems } = await visit('/clinics');
   await publish(page, [OLD]);
   await page.getByRole('button', { name: 'Shortlist Releaf', exact: true }).click();
@@ -67,7 +64,7 @@ it('says nothing the first time, what is new the next time, and that once', asyn
   expect(problems).toEqual([]);
 });
 
-it('says plainly which clinic has gone, compares the others, passes axe with news, and fits a screen of 320 pixels', async () => {
+it('the shortlist says plainly which clinic has gone, compares the others, passes axe, and fits 320 pixels', async () => {
   const { page } = await visit('/compare');
   await publish(page, [NEW, GONE, OLD]);
   await keep(page, { slug: 'releaf', seen: [] }, { slug: 'gone-clinic', seen: [] });

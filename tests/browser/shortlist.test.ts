@@ -14,7 +14,7 @@ const getLink = (page: Page, count: string) =>
 const isPressed = (page: Page, name: string) => getButton(page, name).getAttribute('aria-pressed');
 const getEntries = (page: Page) => page.locator('.shortlist-entries h3').allTextContents();
 
-it('keeps clinics from cards and from a clinic’s page, counts them, and fetches nothing', async () => {
+it('the shortlist keeps clinics from cards and clinic pages, counts them, and sends no request', async () => {
   let sent: string[] = [];
   const { page, problems } = await visit('/', {
     prepare: (fresh) => {
@@ -22,7 +22,6 @@ it('keeps clinics from cards and from a clinic’s page, counts them, and fetche
     },
   });
   await getLink(page, '0 clinics').waitFor();
-  // The first movement of the pointer fetches what menus do on a wide screen.
   const count = () => sent.filter((text) => !/\/(wide-menu|editing)\./.test(text)).length;
   const before = count();
   await getButton(page, 'Alternaleaf').click();
@@ -38,7 +37,6 @@ it('keeps clinics from cards and from a clinic’s page, counts them, and fetche
   await getLink(page, '1 clinic').waitFor();
   expect(findFramework(sent)).toEqual([]);
   expect(sent.filter((text) => /shortlist/.test(text.replace(/\/_astro\/\S+/g, '')))).toEqual([]);
-  // Painted on cards that an island draws, too.
   await page.goto('/clinics');
   await page.getByRole('searchbox').fill('releaf');
   await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();
@@ -49,7 +47,7 @@ it('keeps clinics from cards and from a clinic’s page, counts them, and fetche
   expect(problems).toEqual([]);
 });
 
-it('says so where the browser keeps nothing, over the page, until Escape', async () => {
+it('the shortlist says over the page when the browser cannot store it, until Escape', async () => {
   const { page, problems } = await visit('/clinics', { prepare: denyStorage, viewport: PHONE });
   await getButton(page, 'Releaf').click();
   const notice = page.getByRole('alert');
@@ -63,7 +61,7 @@ it('says so where the browser keeps nothing, over the page, until Escape', async
   expect(problems).toEqual([]);
 });
 
-it('opens in view from the header, keeps notes, is compared in one step, and leaves nothing behind', async () => {
+it('the shortlist opens in view from the header, keeps notes, leads to a comparison in one step, and can be deleted completely', async () => {
   const { page, problems } = await visit('/clinics', { viewport: PHONE });
   await getButton(page, 'Mamedica').click();
   await getButton(page, 'Releaf').click();

@@ -1,4 +1,3 @@
-/** The words of the specification in states that no built page has, as tests/specification lists them. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -13,7 +12,6 @@ const PHONE = { width: 390, height: 844 };
 
 type State = { path: string; viewport?: typeof PHONE; reach?: (page: Page) => Promise<unknown> };
 
-/** How each state is reached, by its name in the table. */
 const STATES: Record<string, State> = {
   'menu open on a phone': {
     path: '/about',
@@ -39,7 +37,7 @@ const STATES: Record<string, State> = {
 
 const LABELS = TABLE.flatMap(({ labels }) => labels).filter(({ state }) => state !== undefined);
 
-it('every state is one that this test can reach, and is in the table', () => {
+it('every state in the table can be reached by this test, and the other way round', () => {
   expect([...new Set(LABELS.map(({ state }) => state))].toSorted()).toEqual(
     Object.keys(STATES).toSorted(),
   );

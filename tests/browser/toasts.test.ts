@@ -19,7 +19,7 @@ const ONE_OF_EACH: ToastCall[] = [
 const getCopyButton = (page: Page) =>
   page.locator('#driving').getByRole('button', { name: 'Copy link' });
 
-it('the link of an answer is copied without what else the address carries, or said not to be copied', async () => {
+it('an answer’s link is copied without the rest of the address, or the toast says that copying failed', async () => {
   const { page, problems } = await visit('/faqs?from=elsewhere#driving', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -40,7 +40,7 @@ const WINDOWS = [
 ];
 
 it.each(chooseCases(WINDOWS, 1))(
-  'lie at the top right of $width pixels with text of $fontSize, at most $widest wide, 8 apart, and shift and print nothing',
+  'toasts sit at the top right of $width pixels with text of $fontSize, at most $widest wide, 8 apart, without layout shift or print',
   async ({ width, fontSize, widest }) => {
     const { page } = await visit('/faqs#driving', {
       viewport: { width, height: 640 },
@@ -50,7 +50,6 @@ it.each(chooseCases(WINDOWS, 1))(
       document.documentElement.style.fontSize = size;
     }, fontSize);
     const before = await getCopyButton(page).boundingBox();
-    // As the site's own scripts do.
     await page.evaluate((calls) => {
       for (const detail of calls) {
         document.dispatchEvent(new CustomEvent('toast', { detail, cancelable: true }));

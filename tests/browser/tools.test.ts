@@ -1,4 +1,3 @@
-/** The budget tool and the comparison. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
@@ -18,7 +17,7 @@ describe('the budget tool', () => {
   const getRow = (page: Page, name: string) => page.locator('.budget-clinic', { hasText: name });
   const getMedicine = (page: Page) => page.getByLabel('Your medicine, £ a month');
 
-  it('counts again for another year, keeps it in the address, has it again on the way back, adds up what a clinic quotes, sends none of it, and says what is wrong with an amount', async () => {
+  it('recalculates for another year, keeps it in the address and after Back, adds what a clinic quotes, sends none of it, and explains a wrong amount', async () => {
     let sent: string[] = [];
     const { page, problems } = await visit('/budget-tool', {
       prepare: (fresh) => {
@@ -70,7 +69,7 @@ describe('the budget tool', () => {
     expect(problems).toEqual([]);
   });
 
-  it('opens a row to its months, which one stop of the keyboard reads out, on a narrow screen', async () => {
+  it('opens a row to its months on a narrow screen, read out at one tab stop', async () => {
     const { page } = await visit('/budget-tool#prescriptions=12', {
       viewport: { width: 320, height: 640 },
     });
@@ -96,7 +95,7 @@ describe('the budget tool', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it('lists every clinic once, the real ones, then examples by what a year costs, a range in no order after them, and adds up no fee that is not checked', async () => {
+  it('lists every clinic once, real ones first, then examples by yearly cost with ranges last, and adds no unchecked fee', async () => {
     const { page } = await visit('/budget-tool#medicine=10');
     await page.getByText('£120 medicine').first().waitFor();
     expect(new Set(await getOrder(page)).size).toBe(18);
@@ -113,7 +112,7 @@ describe('the budget tool', () => {
     const cells = (await lyphe.getByRole('cell').allInnerTexts()).join(' ');
     expect(cells.match(/£\d+/g)).toEqual(['£49', '£49', '£25', '£99', '£9']);
     expect(cells).toContain('Membership: Lyphe Saver, £99.99 a year');
-    // The form fee comes off the first consultation.
+    // The form fee is deducted from the first consultation.
     expect(cells).toContain('nothing extra');
     expect(await getRow(page, 'Releaf').innerText()).toContain('Releaf+ (fee not checked yet)');
     await page.getByText('No fee is known yet at Cantourage, CB1 Medical').waitFor();
@@ -134,7 +133,7 @@ describe('the comparison', () => {
   const table = (page: Page) => page.locator('.compare-table');
   const getNames = (page: Page) => page.locator('.compare-chosen a').allTextContents();
 
-  it('opens from a shared link, which it copies, and no request names its clinics', async () => {
+  it('opens from a shared link and can copy one, and no request names its clinics', async () => {
     let sent: string[] = [];
     const { page, problems } = await visit('/compare#clinics=releaf,mamedica,no-such-clinic', {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -156,7 +155,7 @@ describe('the comparison', () => {
     expect(problems).toEqual([]);
   });
 
-  it('grows, shrinks and shows differences alone, with the keyboard alone', async () => {
+  it('adds and removes clinics and shows differences only, by keyboard alone', async () => {
     const { page, problems } = await visit('/compare');
     await page.getByRole('link', { name: 'Releaf', exact: true }).press('Enter');
     await table(page).first().waitFor();
@@ -181,7 +180,7 @@ describe('the comparison', () => {
     expect(problems).toEqual([]);
   });
 
-  it('puts a link to ask where we know nothing about a clinic, in place of a column', async () => {
+  it('offers a link to ask when nothing is known about a clinic, instead of a column', async () => {
     const { page } = await visit('/compare#clinics=cantourage,lyphe,mamedica');
     await table(page).first().waitFor();
     expect(await table(page).first().getByRole('columnheader').allInnerTexts()).toEqual([
@@ -192,7 +191,7 @@ describe('the comparison', () => {
     expect(await ask.getAttribute('href')).toBe('/clinics/cantourage#ask');
   });
 
-  it('takes five clinics and no sixth, each on a line of its row on a phone, and copies what to ask all of them', async () => {
+  it('takes up to five clinics, each on its own line on a phone, and copies the questions for all of them', async () => {
     const { page } = await visit(`/compare#clinics=${[...FIVE, 'cb1-medical'].join(',')}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: PHONE,

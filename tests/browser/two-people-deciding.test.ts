@@ -1,4 +1,3 @@
-/** Two people who decide about the same: a figure that waits, a change to take back, what visitors have sent. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -26,7 +25,7 @@ import {
   confirm,
   decision,
   getTold,
-  putSent,
+  addSubmission,
   readState,
   resetSent,
   SAYS,
@@ -40,7 +39,6 @@ const { open, other } = await useTwoPeople(site);
 const clinic = useOwnClinic(site);
 const FEE = 'initial_consultation_fee';
 
-/** Finds what waits for the two. */
 const THIRD = 'third@example.org';
 await createAccount(sql, THIRD, PASSWORD, { isAdmin: true });
 const third = await openAdmin(site.backend, THIRD, PASSWORD);
@@ -50,7 +48,6 @@ beforeEach(() => sql('truncate figure_changes, private.waiting_changes, private.
 const readClinic = async () =>
   (await sql(`select name, ${FEE} as fee from clinics where id = $1`, [clinic.id]))[0];
 
-/** Changes the clinic's first fee to what a page of it says, as the version that stands is known. */
 async function changeFee(by: typeof other, fee: string) {
   const page = await addPage(site, clinic.id, `fee-${fee}`, `Initial consultation | £${fee}`);
   const sheet = getData(await readClinicSheet(by, clinic.id))!;
@@ -66,7 +63,7 @@ async function changeFee(by: typeof other, fee: string) {
   return getData(await changeFigures(by, { reason: 'correction', rows: [row] }, false));
 }
 
-it('a fee that somebody else has changed is shown, and covered on purpose alone', async () => {
+it('a fee changed by a colleague is shown, and overwritten only on purpose', async () => {
   const label = 'First consultation';
   const page = await open(clinic.path);
   await getField(page, label).click();
@@ -82,13 +79,13 @@ it('a fee that somebody else has changed is shown, and covered on purpose alone'
   expect(await readClinic()).toMatchObject({ fee: 99.99 });
 });
 
-it('a figure that waits is answered once, and who was slower sees what came of it', async () => {
+it('a pending figure is answered once, and the slower editor sees the outcome', async () => {
   expect((await changeFee(third, '361.37')).rows[0]?.outcome).toBe('waiting');
   const page = await open('/admin/figures');
   await press(page, /^Find it: First consultation/);
   await page.getByLabel('First consultation, as you read it').fill('361.40');
-  const [look] = getData(await readSecondLooks(other));
-  expect(getData(await answerSecondLook(other, look!.id, 361.37)).outcome).toBe('applied');
+  const [pending] = getData(await readSecondLooks(other));
+  expect(getData(await answerSecondLook(other, pending!.id, 361.37)).outcome).toBe('applied');
   await press(page, 'Compare');
   const applied = `${OTHER} found the same value again, and it has been recorded.`;
   await status(page, `${applied} You read 361.40.`);
@@ -97,7 +94,7 @@ it('a figure that waits is answered once, and who was slower sees what came of i
 });
 
 it(
-  'a change is taken back once, and the slower editor sees by whom',
+  'a change is undone once, and the slower editor sees by whom',
   { tags: ['exhaustive'] },
   async () => {
     const { batch } = await changeFee(third, '100');
@@ -114,10 +111,9 @@ it(
   },
 );
 
-describe('what was done with the secret key', () => {
+describe('a change made with the secret key', () => {
   const UNDO = /^Undo: The site’s own scripts/;
 
-  /** Sets the fee by SQL, and gives the batch. */
   async function setFee(fee: number) {
     await sql(`update clinics set ${FEE} = $1 where id = $2`, [fee, clinic.id]);
     return String(
@@ -125,7 +121,7 @@ describe('what was done with the secret key', () => {
     );
   }
 
-  it('is undone by one editor who sees what that changes and asks, and one who agrees', async () => {
+  it('is undone by one editor who sees its effects and asks, and another who agrees', async () => {
     const batch = await setFee(85);
     const page = await open('/admin/figures/history');
     await press(page, UNDO);
@@ -143,7 +139,7 @@ describe('what was done with the secret key', () => {
   });
 
   it(
-    'is undone once the second editor agrees to what the first has asked',
+    'is undone once the second editor agrees to the first one’s request',
     { tags: ['exhaustive'] },
     async () => {
       const batch = await setFee(85);
@@ -159,7 +155,7 @@ describe('what was done with the secret key', () => {
   );
 
   it(
-    'is undone by the only editor once the number of changes is typed',
+    'is undone by the only editor after typing the number of changes',
     { tags: ['exhaustive'] },
     async () => {
       await setFee(85);
@@ -189,16 +185,14 @@ describe('the inbox', () => {
   beforeEach(() => resetSent(site));
 
   const readFocused = (page: Page) => page.evaluate(() => document.activeElement?.id);
-  /** What the second person decides about one, which is as they see it. */
   const decide = async (id: string, choice: Partial<Decision> & Pick<Decision, 'decision'>) => {
     const items = [...getData(await readInbox(other)).items, ...getData(await readDecided(other))];
     const item = items.find((one) => one.id === id)!;
     const answer = await decideSubmission(other, item, { reason: '', marked: '', ...choice });
     expect(getData(answer)).toEqual({ outcome: 'done' });
   };
-  /** A review that the first person is about to send back. */
   const openReview = async () => {
-    const id = await putSent(site, { kind: 'review' });
+    const id = await addSubmission(site, { kind: 'review' });
     const page = await open('/admin/inbox');
     await decision(page, /^Send it back/).click();
     await page.getByLabel('It insults somebody').check();
@@ -206,7 +200,7 @@ describe('the inbox', () => {
     return { id, page };
   };
   it(
-    'keeps what was chosen where somebody else was quicker, and says so',
+    'keeps a moderator’s choices when somebody else was quicker, and says so',
     { tags: ['exhaustive'] },
     async () => {
       const { id, page } = await openReview();
@@ -220,8 +214,8 @@ describe('the inbox', () => {
     },
   );
 
-  it('of what is decided questions nothing that somebody else has taken off', async () => {
-    const id = await putSent(site, { kind: 'review', rating: 1 });
+  it('does not challenge a review that somebody else has already removed', async () => {
+    const id = await addSubmission(site, { kind: 'review', rating: 1 });
     await decide(id, { decision: 'publish' });
     const page = await open('/admin/inbox/decided');
     await decision(page, /^Question it/).click();
@@ -236,7 +230,7 @@ describe('the inbox', () => {
     expect(await readState(site, id)).toMatchObject({ state: 'removed', reason: 'unlawful' });
   });
 
-  it('shows nothing more to whom the right is taken from, and what they chose once they have it again', async () => {
+  it('hides submissions from someone who has lost the right, and restores their choices with it', async () => {
     const { id, page } = await openReview();
     await setModerator(site, EDITOR, false);
     await confirm(page, 'Send it back');
@@ -244,13 +238,11 @@ describe('the inbox', () => {
     await expect.poll(() => readFocused(page)).toBe('inbox-failure');
     expect(await page.getByRole('main').innerText()).not.toContain('My pain');
     expect(await readState(site, id)).toMatchObject({ state: 'waiting' });
-    // Nor once something else fails.
     await page.context().setOffline(true);
     await press(page, 'Try again');
     await findAlert(page).getByText('This could not be refreshed').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(SAYS);
     await setModerator(site, EDITOR, true);
-    // It is read again by itself.
     await page.context().setOffline(false);
     await page.getByText(SAYS).waitFor();
     expect(await page.getByLabel('Words to remove').inputValue()).toBe('My pain');

@@ -1,4 +1,3 @@
-/** Two people at one screen of the desk: the second acts on what the first has changed since it was read. */
 import { describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import {
@@ -21,7 +20,7 @@ import { toArticleFields } from '../../src/domain/article/article-fields.ts';
 import { buildFields, getData } from '../backend/accounts.ts';
 import { PASSWORD, startAdminSite } from './admin-site.ts';
 import { choose } from './editor-page.ts';
-import { PNG } from './given-pictures.ts';
+import { PNG } from './insert-pictures.ts';
 import { OTHER } from './own-article.ts';
 import { useOwnClinic } from './own-clinic.ts';
 import { getDialog, press, toast, useTwoPeople } from './two-people.ts';
@@ -44,7 +43,7 @@ async function addPicture() {
   return { name: picture.name, address };
 }
 
-it('a picture that somebody has just put into an article is not deleted, and the article named', async () => {
+it('a picture just used in an article is not deleted, and the article is named', async () => {
   const { name, address } = await addPicture();
   const page = await open('/admin/pictures');
   await press(page, 'Delete Room');
@@ -58,10 +57,9 @@ it('a picture that somebody has just put into an article is not deleted, and the
   expect(await sql('select name from storage.objects')).toEqual([{ name }]);
 });
 
-describe('the clinics', () => {
+describe('the list of clinics', () => {
   const clinic = useOwnClinic(site);
 
-  /** What the second person does to the whole clinic. */
   const show = async (value: boolean) => {
     const sheet = getData(await readClinicSheet(other, clinic.id));
     const base_version = sheet?.fields.find(({ field }) => field === 'active')?.version ?? null;
@@ -72,7 +70,7 @@ describe('the clinics', () => {
   const readActive = async () =>
     (await sql('select active from clinics where id = $1', [clinic.id]))[0]?.['active'];
 
-  it('leave one as somebody else has left it meanwhile, until that is undone on purpose', async () => {
+  it('leaves a clinic as a colleague has just left it, until that is undone on purpose', async () => {
     const page = await open(clinic.path);
     const actions = page.getByRole('group', { name: 'The whole clinic' });
     await actions.getByText('On the site', { exact: true }).waitFor();
@@ -90,7 +88,7 @@ describe('the clinics', () => {
     expect(await readActive()).toBe(false);
   });
 
-  it('take no second one of a name that was just added, and keep what was typed', async () => {
+  it('adds no second clinic of the same name, and keeps what was typed', async () => {
     const name = `Hazel Clinic ${crypto.randomUUID()}`;
     const typed = ` ${name.toUpperCase()}`;
     const page = await open('/admin/clinics');
@@ -110,8 +108,8 @@ describe('the clinics', () => {
   });
 });
 
-describe('the other screens', { tags: ['exhaustive'] }, () => {
-  it('list no picture that somebody else has deleted', async () => {
+describe('on other screens', { tags: ['exhaustive'] }, () => {
+  it('a picture deleted by a colleague disappears from the list', async () => {
     const { name } = await addPicture();
     const page = await open('/admin/pictures');
     await press(page, 'Delete Room');
@@ -121,7 +119,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     await page.getByText('There are no pictures yet.').waitFor();
   });
 
-  it('bring an article back once, and leave what was written since', async () => {
+  it('an article is restored once, and later changes are kept', async () => {
     await sql('delete from articles; truncate private.article_log, article_revisions');
     const { id, updated_at: version } = await addArticle('Costs', '<p>Begun.</p>');
     expect(await deleteArticle(other, id, version)).toEqual({ ok: true });
@@ -138,7 +136,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     expect(getData(await readArticleForEditing(other, id))?.content).toBe('<p>Gone on.</p>');
   });
 
-  it('give no right to whom somebody else has revoked', async () => {
+  it('someone revoked by a colleague is given no right', async () => {
     const bob = await createAccount(sql, 'bob@example.org', PASSWORD, { isAdmin: true });
     const page = await open('/admin/people');
     await press(page, 'Give permission to moderate: bob');
@@ -151,7 +149,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     ]);
   });
 
-  it('end a link to an article once, and list one that was made meanwhile', async () => {
+  it('an article’s link is ended once, and a link made meanwhile is listed', async () => {
     const { id } = await addArticle('Shown', '<p>Words.</p>');
     const page = await open(`/admin/articles/edit/${id}`);
     await choose(page, 'Share a preview…');
@@ -168,7 +166,7 @@ describe('the other screens', { tags: ['exhaustive'] }, () => {
     expect(await end.count()).toBe(1);
   });
 
-  it('ask for a build once, and show that one waits', async () => {
+  it('a build is requested once, and shown as pending', async () => {
     await sql(`truncate site_rebuilds;
       insert into site_rebuilds (reason, requested_at, status, finished_at, error)
         values ('article changed', now(), 'failed', now(), 'The disk is full.')`);

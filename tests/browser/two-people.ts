@@ -1,4 +1,3 @@
-/** One person who has a screen of the desk open, and another who acts before them. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -10,13 +9,11 @@ import { OTHER } from './own-article.ts';
 import { useVisitors } from './visit.ts';
 
 type TwoPeople = {
-  /** Opens a screen as the first person, whose page must raise no error until the test ends. */
   open: (path: string) => Promise<Page>;
-  /** The second person, who acts without a browser. */
   other: Backend;
 };
 
-/** Registers both for this test file, and counts each of its tests as one action that comes too late. */
+/** Registers both for this test file, and counts each test as one action made too late. */
 export async function useTwoPeople(site: AdminSite): Promise<TwoPeople> {
   const visit = useVisitors();
   const problems: string[][] = [];
@@ -43,9 +40,7 @@ export async function useTwoPeople(site: AdminSite): Promise<TwoPeople> {
 export const getDialog = (page: Page) => page.getByRole('dialog');
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).click();
-/** Waits until a toast says that. */
 export const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(words).waitFor();
-/** Waits until the screen says that by the way. */
 export const status = (page: Page, words: string) =>
   page.getByRole('status').getByText(words).waitFor();

@@ -1,4 +1,4 @@
-/** Hostile markup in every place that takes words, with the content security policy off: nothing runs. */
+/** Hostile markup in every text field, without a content security policy: nothing runs. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -16,26 +16,24 @@ const visit = useVisitors();
 
 const LANES = 3;
 
-/** Published vectors open a dialog; it counts as much as code of ours that runs. */
+/** Published vectors open a dialog, which counts as running code. */
 const NOTE_DIALOGS = `
   for (const name of ['alert', 'confirm', 'prompt', 'print']) {
     globalThis[name] = () => void (globalThis.executed ??= []).push(name);
   }`;
 
-/** A visitor whose browser runs whatever it finds. */
 const visitUnprotected = (path: string) =>
   visit(path, {
     bypassCSP: true,
     viewport: PHONE,
     prepare: async (page) => {
       await page.addInitScript(NOTE_DIALOGS);
-      // What asks for another host is stopped here by nothing else.
+      // Nothing else here stops requests to other hosts.
       await page.route(/^https?:\/\/(?!localhost\b|127\.0\.0\.1\b)/, (route) => route.abort());
     },
   });
 
-/** Sends the events that elements wait for in their own markup, as pointers, keys and the browser do. */
-const stir = (page: Page) =>
+const fireEvents = (page: Page) =>
   Promise.all(
     page.frames().map((frame) =>
       frame.evaluate(() => {
@@ -48,7 +46,6 @@ const stir = (page: Page) =>
     ),
   );
 
-/** How many of the page's frames ran something. */
 async function countExecuted(page: Page): Promise<number> {
   const ran = await Promise.all(
     page.frames().map((frame) => frame.evaluate(() => 'executed' in globalThis)),
@@ -56,7 +53,6 @@ async function countExecuted(page: Page): Promise<number> {
   return ran.filter(Boolean).length;
 }
 
-/** Opens the document at an address of the site's, as the host would send it. */
 async function open(page: Page, html: string): Promise<void> {
   await page.route('**/vectors', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
@@ -65,7 +61,6 @@ async function open(page: Page, html: string): Promise<void> {
   await page.unroute('**/vectors');
 }
 
-/** What schemes the links of the page have that do not belong on it. */
 const findOtherSchemes = (page: Page) =>
   page.evaluate(() =>
     [...document.links]
@@ -75,21 +70,17 @@ const findOtherSchemes = (page: Page) =>
 
 type Visit = {
   address: string;
-  /** Where the reader came from. */
   referer?: string;
-  /** What an island draws on the page. */
   shows?: string;
 };
 
-/** What of the page is not as it should be, once everything is awake that its address wakes. */
 async function findFaults(page: Page, { address, referer, shows }: Visit): Promise<string[]> {
-  // A fragment alone would lead within the page that is open.
   await page.goto('about:blank');
   await page.goto(address, { referer });
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr][aria-busy]'));
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (shows) await page.getByRole('main').getByText(shows).first().waitFor();
-  await stir(page);
+  await fireEvents(page);
   const faults = await page.evaluate(() => {
     const count = (selector: string) => document.querySelectorAll(selector).length;
     const isFaulty = {
@@ -118,7 +109,6 @@ async function findFaults(page: Page, { address, referer, shows }: Visit): Promi
   );
 }
 
-/** The faults of all addresses, several of which are visited side by side. */
 async function findAllFaults(visits: readonly Visit[]): Promise<string[]> {
   const waiting = [...visits];
   const faults: string[] = [];
@@ -136,14 +126,14 @@ describe('the text of an article', () => {
   const VECTORS = chooseCases(ALL, 2000);
   const PER_PAGE = 4000;
 
-  it('runs none of the vectors, and none of them leaves its place', async (context) => {
+  it('runs none of the attack vectors, and keeps each in its place', async (context) => {
     const { page } = await visitUnprotected('/404');
     let executed = 0;
     for (let from = 0; from < VECTORS.length; from += PER_PAGE) {
       const vectors = VECTORS.slice(from, from + PER_PAGE);
       const places = vectors.map((html) => `<section>${cleanArticleHtml(html).html}</section>`);
       await open(page, `<!doctype html><main>${places.join('')}</main>`);
-      await stir(page);
+      await fireEvents(page);
       executed += await countExecuted(page);
       expect(await page.locator('main > section').count()).toBe(vectors.length);
       expect(await findOtherSchemes(page)).toEqual([]);
@@ -152,20 +142,20 @@ describe('the text of an article', () => {
     expect(executed).toBe(0);
   });
 
-  it('would run them if nothing cleaned it', { tags: ['exhaustive'] }, async () => {
+  it('would run them without cleaning', { tags: ['exhaustive'] }, async () => {
     const sample = ALL.filter((_, place) => place % 997 === 0);
     const frames = sample.map(
       (html) => `<iframe srcdoc="${html.replaceAll('"', '&quot;')}"></iframe>`,
     );
     const { page } = await visitUnprotected('/404');
     await open(page, `<!doctype html>${frames.join('')}`);
-    await stir(page);
+    await fireEvents(page);
     expect(await countExecuted(page)).toBeGreaterThan(sample.length / 3);
   });
 });
 
 it(
-  'a site whose every row is hostile runs nothing, and keeps its layout and structured data',
+  'a site with only hostile rows runs nothing, and keeps its layout and structured data',
   {
     tags: ['exhaustive'],
   },
@@ -188,7 +178,6 @@ it(
     ];
     const visits = [
       ...pages.map((path) => ({ address: server.url + path })),
-      // Each name begins so; which vector follows depends on the columns.
       ...islands.map((path) => ({ address: server.url + path, shows: 'Clinic 1' })),
     ];
     const faults = await findAllFaults(visits);
@@ -198,7 +187,6 @@ it(
   },
 );
 
-/** Of each place of an address: every key that it reads holds another vector each time. */
 const TIMES = isExhaustive ? 15 : 1;
 const ANSWERS = QUESTIONS.map(({ id }) => id);
 const PLACES: readonly (readonly [path: string, keys: string])[] = [
@@ -222,12 +210,11 @@ const PLACES: readonly (readonly [path: string, keys: string])[] = [
   ['/after-the-start#', 'place'],
 ];
 
-/** Paths that decode to nothing, to more than one thing, or to what a program may look up. */
 const ODD_PATHS = ['/%', '/%E0%A4%A', '/a%0d%0aX-Split:1', '/%E2%80%AEgnp.live', '/%2541'].map(
   (address): Visit => ({ address }),
 );
 
-it('an address runs nothing in its query, fragment or path, nor in where a reader came from', async (context) => {
+it('an address runs nothing from its query, fragment, path or referrer', async (context) => {
   const texts = buildTextVectors().map((text) => text.toWellFormed().slice(0, 400));
   const visits = PLACES.flatMap(([path, keys], place) =>
     Array.from({ length: TIMES }, (_, time): Visit => {
@@ -238,7 +225,7 @@ it('an address runs nothing in its query, fragment or path, nor in where a reade
       return { address: path + new URLSearchParams(fields).toString() };
     }),
   );
-  // A host refuses a path with a NUL by itself.
+  // A host itself refuses a path with a NUL.
   const lost = texts
     .filter((text, index) => index % 12 === 0 && !text.includes('\0'))
     .map((text): Visit => ({

@@ -1,4 +1,4 @@
-/** One browser for all test files of a process, and fresh visitors in it. */
+/** One browser for all test files of a process, and a fresh profile for each visitor. */
 import { resolve } from 'node:path';
 import type {
   Browser,
@@ -11,29 +11,28 @@ import { afterEach, beforeEach, inject } from 'vitest';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { launchBrowser } from './browser.ts';
 
-/** Milliseconds that a page gets for one step; a machine may be busy with other things. */
-const SLOW_STEP = 90_000;
-/** What Chromium reports as an error where it leaves out the fade between two pages, such as after a quick Back. */
-const FADE_LEFT_OUT = /^Transition was (aborted|skipped)/;
-/** Milliseconds that a page whose test has failed gets to show what it holds. */
-const SLOW_LOOK = 5_000;
+/** Milliseconds for one step; the machine may be busy. */
+const STEP_TIMEOUT = 90_000;
+/** Chromium's error when it skips the fade between two pages, for example after a quick Back. */
+const SKIPPED_FADE = /^Transition was (aborted|skipped)/;
+/** Milliseconds for a failed page to report its content. */
+const REPORT_TIMEOUT = 5_000;
 
 let browser: Promise<Browser> | undefined;
 
 export type Visitor = {
   page: Page;
-  /** Errors of the page's scripts and breaches of its content security policy, as they happen. */
   problems: string[];
 };
 
 /**
- * Prints why a test failed, which the report leaves out where its second try succeeds, with the address and
- * the words of each page, and what it still waits for: a wait that ran into its limit does not say what it saw.
+ * Prints why a test failed, with the address and words of each page and its pending requests: a timeout does not
+ * say what it saw.
  */
-async function tellOfFailure(reason: string, contexts: readonly BrowserContext[]) {
+async function reportFailure(reason: string, contexts: readonly BrowserContext[]) {
   console.error(reason);
   for (const page of contexts.flatMap((context) => context.pages())) {
-    const words = await page.locator('body').innerText({ timeout: SLOW_LOOK }).catch(String);
+    const words = await page.locator('body').innerText({ timeout: REPORT_TIMEOUT }).catch(String);
     const requests = await page.requests().catch(() => []);
     const unanswered = requests.filter(
       (request) => request.failure() === null && request.existingResponse() === null,
@@ -43,8 +42,8 @@ async function tellOfFailure(reason: string, contexts: readonly BrowserContext[]
   }
 }
 
-/** Keeps what each visitor did in a failed test; `npx playwright-core show-trace FILE` shows it. */
-async function keepTraces(name: string, contexts: readonly BrowserContext[]) {
+/** Saves each visitor's trace from a failed test; `npx playwright-core show-trace FILE` opens it. */
+async function saveTraces(name: string, contexts: readonly BrowserContext[]) {
   for (const [index, context] of contexts.entries()) {
     const path = resolve('test-results', 'traces', `${name}-${index}.zip`);
     await context.tracing.stop({ path }).then(
@@ -55,9 +54,9 @@ async function keepTraces(name: string, contexts: readonly BrowserContext[]) {
 }
 
 /**
- * Registers visitors for this test file, who leave at the end of each test.
+ * Registers visitors for this test file; they leave at the end of each test.
  *
- * @returns opens a page in a fresh profile; the path is one of the served site
+ * @returns opens a page of the served site in a fresh profile
  */
 export function useVisitors(): (
   path: string,
@@ -76,8 +75,8 @@ export function useVisitors(): (
     const { state, errors } = task.result ?? {};
     const { message, diff = '' } = errors?.at(-1) ?? {};
     if (state === 'fail') {
-      await tellOfFailure(`${message}\n${diff}`, contexts);
-      await keepTraces(`${task.name.replace(/\W+/g, '-')}-${task.id}`, contexts);
+      await reportFailure(`${message}\n${diff}`, contexts);
+      await saveTraces(`${task.name.replace(/\W+/g, '-')}-${task.id}`, contexts);
     }
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
@@ -89,18 +88,18 @@ export function useVisitors(): (
     ).newContext({
       baseURL: inject('siteUrl'),
       viewport: DESKTOP,
-      // What a device keeps would stand between a page and what a test gives it.
+      // A service worker would come between a page and a test's fake responses.
       serviceWorkers: 'block',
       ...options,
     });
-    context.setDefaultTimeout(SLOW_STEP);
+    context.setDefaultTimeout(STEP_TIMEOUT);
     contexts.push(context);
-    // Snapshots of every step take an eighth of the time.
+    // Snapshots take an eighth of the time.
     await context.tracing.start({ snapshots: isExhaustive || isSecondTry });
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => {
-      if (!FADE_LEFT_OUT.test(message)) problems.push(message);
+      if (!SKIPPED_FADE.test(message)) problems.push(message);
     });
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
@@ -114,13 +113,11 @@ export function useVisitors(): (
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Whether the page only fetched this ahead, for the page that may come next. */
 export function isPrefetch(request: Request): boolean {
-  // Some browsers name the purpose when the request begins, others only once it has been sent.
+  // Some browsers name the purpose when the request begins, others only after it is sent.
   return request.resourceType() === 'prefetch' || request.headers()['sec-purpose'] === 'prefetch';
 }
 
-/** How many pixels the page is too wide for a screen of that width, at that size of its text. */
 export async function getOverflow(page: Page, width: number, textSize = '100%'): Promise<number> {
   await page.setViewportSize({ ...PHONE, width });
   return page.evaluate((size) => {
@@ -130,7 +127,7 @@ export async function getOverflow(page: Page, width: number, textSize = '100%'):
   }, textSize);
 }
 
-/** The windows, of a small phone, large text and a desk, in which the page has to be moved sideways. */
+/** The windows (small phone, large text, desktop) in which the page scrolls sideways. */
 export async function findOverflows(page: Page): Promise<string[]> {
   const windows = [
     [320, '100%'],
@@ -145,10 +142,7 @@ export async function findOverflows(page: Page): Promise<string[]> {
   return found;
 }
 
-/**
- * Whether the browser takes a page out of its back/forward cache on Back. The Chromium that arrives with
- * the dependencies has none; a whole one has.
- */
+/** Whether the browser has a back/forward cache. The packaged Chromium has none; a full one does. */
 export async function keepsPages(kept: Browser): Promise<boolean> {
   const page = await kept.newPage({ baseURL: inject('siteUrl') });
   await page.goto('/contact');
@@ -157,7 +151,7 @@ export async function keepsPages(kept: Browser): Promise<boolean> {
   });
   await page.goto('/terms');
   await page.evaluate(() => void setTimeout(() => history.back()));
-  // A kept page shows itself without loading.
+  // A cached page shows without loading.
   await page.waitForURL('**/contact', { waitUntil: 'commit' });
   const isKept = await page.evaluate(
     () =>

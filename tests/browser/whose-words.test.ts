@@ -1,6 +1,6 @@
 /**
- * What two people type at the desk, in one browser and in two, while sessions end, clocks are wrong, and storage
- * is full or silent: nothing is lost, and nobody sees what the other typed.
+ * What two people type at the desk, in one browser and in two, while sessions expire, clocks are wrong, and
+ * storage is full or stuck: nothing is lost, and neither sees the other's text.
  */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,17 +22,13 @@ const GO_ON = 'Continue';
 
 type Place = {
   name: string;
-  /** Tried with every run; what the other places do with a draft is the same. */
   isSample?: boolean;
-  /** The screen's address. */
   path: () => Promise<string> | string;
-  /** Types the words into the screen that is open. */
   type: (page: Page, words: string) => Promise<unknown>;
-  /** Opens what is folded, so that what was typed can be seen. */
   unfold: (page: Page) => Promise<unknown>;
 };
 
-/** Words that no screen and no instant holds, and that a figure can be. */
+/** Words found on no screen or timestamp, and valid as a figure. */
 const FIRST = '317.25';
 const SECOND = '428.75';
 
@@ -102,7 +98,6 @@ const PLACES: Place[] = [
   },
 ];
 
-/** What the screen shows, also folded, and its fields hold. */
 const readScreen = (page: Page) =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('#main :is(input, textarea)');
@@ -129,9 +124,7 @@ async function enter(path: string, email = EDITOR, options: Options = {}) {
   return page;
 }
 
-/** Another person takes over the browser of one whose session has ended. */
-async function takeOver(page: Page, path: string, email: string) {
-  // Nobody has the page to read any more.
+async function switchPerson(page: Page, path: string, email: string) {
   await sql('update source_pages set claimed_by = null');
   await page.goto(site.entry);
   await signIn(page, site, email);
@@ -150,13 +143,12 @@ const setClock = (hours: number) => (page: Page) =>
     Date.now = () => now() + ms;
   }, hours * 3_600_000);
 
-/** Storage that opens for ever. */
+/** Storage that never finishes opening. */
 const silence = (page: Page) =>
   page.addInitScript(() => {
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
   });
 
-/** Storage without room. */
 const fill = (page: Page) =>
   page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -166,10 +158,10 @@ const fill = (page: Page) =>
 
 beforeEach(() => sql('delete from drafts'));
 
-describe.each(PLACES)('what is typed into $name', ({ path, unfold, type, isSample }) => {
+describe.each(PLACES)('text typed into $name', ({ path, unfold, type, isSample }) => {
   const tags = isSample ? [] : ['exhaustive'];
   it(
-    'is nobody else’s in the same browser, and there again for who typed it',
+    'is invisible to anyone else in the same browser, and still there for its author',
     { tags },
     async () => {
       const at = await path();
@@ -177,7 +169,7 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type, isSampl
       await unfold(page);
       await type(page, FIRST);
       await waitUntilDrafted(page, FIRST);
-      await takeOver(page, at, OTHER);
+      await switchPerson(page, at, OTHER);
       await unfold(page);
       expect(await readScreen(page)).not.toContain(FIRST);
       await type(page, SECOND);
@@ -185,15 +177,15 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type, isSampl
       await signOut(page);
       expect(await readAccount(OTHER)).not.toContain(FIRST);
       expect(await readAccount(OTHER)).toContain(SECOND);
-      await takeOver(page, at, EDITOR);
+      await switchPerson(page, at, EDITOR);
       await unfold(page);
       await expectShown(page, FIRST);
       expect(await readScreen(page)).not.toContain(SECOND);
     },
   );
 
-  describe('in rarer accidents', { tags: ['exhaustive'] }, () => {
-    it('is offered beside what the same person typed later in another browser', async () => {
+  describe('in rarer cases', { tags: ['exhaustive'] }, () => {
+    it('is offered beside the same person’s later text from another browser', async () => {
       const at = await path();
       const page = await enter(at);
       await unfold(page);
@@ -206,14 +198,13 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type, isSampl
       await signOut(other);
       const context = page.context();
       const again = await context.newPage();
-      // That browser is signed in still.
       await again.goto(site.url + at);
       await unfold(again);
       await expectShown(again, SECOND);
       await expectShown(again, FIRST);
     });
 
-    it.each([2, -2])('outlives the tab where the clock is %i hours off', async (hours) => {
+    it.each([2, -2])('survives a closed tab when the clock is %i hours off', async (hours) => {
       const at = await path();
       const page = await enter(at, EDITOR, { prepare: setClock(hours) });
       await unfold(page);
@@ -227,7 +218,7 @@ describe.each(PLACES)('what is typed into $name', ({ path, unfold, type, isSampl
     it.each([
       ['does not answer', silence],
       ['is full', fill],
-    ])('is kept in the account where the browser’s storage %s', async (_, prepare) => {
+    ])('is kept in the account when the browser’s storage %s', async (_, prepare) => {
       const at = await path();
       const page = await enter(at, EDITOR, { prepare });
       await unfold(page);

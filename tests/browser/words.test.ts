@@ -1,4 +1,3 @@
-/** The words of the site, changed at the desk: forms, drafts, the preview, publishing and its versions. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
@@ -38,7 +37,6 @@ async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
   return visitor;
 }
 
-/** Opens the home page's words, with the part that its first heading and sentence stand in unfolded. */
 async function openHome(options?: Parameters<typeof visit>[1]) {
   const visitor = await open(HOME, options);
   await unfold(visitor.page, 'Top of the page');
@@ -55,7 +53,6 @@ async function choose(page: Page, item: string) {
   await getBar(page).getByRole('button', { name: item }).click();
 }
 
-/** What stands in the database in the place of a file; undefined for the file itself. */
 async function readStored(path: string) {
   const [row] = await sql('select source from site_words where path = $1', [path]);
   return row && readWords(String(row['source']));
@@ -64,7 +61,6 @@ async function readStored(path: string) {
 const readFile = async (path: string) =>
   (await (await fetch(site.url + toWordsFilePath(path))).json()) as WordsFile;
 
-/** Somebody else's change, put on the site at once. */
 async function changeMeanwhile(change: (words: WordsSource) => void) {
   const { source, base } = await readFile(HOME);
   const words = new WordsSource(source);
@@ -78,8 +74,8 @@ async function changeMeanwhile(change: (words: WordsSource) => void) {
     (select id from auth.users where email = '${OTHER}')`);
 }
 
-describe('words of the site', () => {
-  it('are changed, looked at, and published once it was seen what changes', async () => {
+describe('a text of the site', () => {
+  it('can be changed, previewed, and published after its changes have been reviewed', async () => {
     const { page, problems } = await openHome({ viewport: PHONE });
     await page.getByText('Visitors see the original words.').waitFor();
     await getLead(page).fill(LEAD);
@@ -110,7 +106,7 @@ describe('words of the site', () => {
   });
 
   it(
-    'say whose they are under Activity, which leads to their versions',
+    'has its author listed under Activity, with a link to its versions',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await openHome();
@@ -132,7 +128,7 @@ describe('words of the site', () => {
 });
 
 it(
-  'what is typed outlives a tab that is killed and being discarded, and is named in the list',
+  'typed text survives a killed tab and a discard, and is shown in the list',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openHome();
@@ -161,7 +157,7 @@ it(
 );
 
 it(
-  'what was typed in two tabs that were killed is offered, and neither is lost by using the other',
+  'drafts from two killed tabs are both offered, and using one does not lose the other',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openHome();
@@ -197,7 +193,7 @@ it(
 );
 
 it(
-  'Markdown is shown in the page as it is typed, and holds no HTML',
+  'Markdown is previewed in the page while typing, and may hold no HTML',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open(GUIDE);
@@ -216,7 +212,7 @@ it(
 );
 
 it(
-  'two editors who changed one field choose between both, and lose neither before',
+  'two editors of one field choose between both texts, and lose neither until then',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openHome();
@@ -238,7 +234,7 @@ it(
 );
 
 it(
-  'an item of a list is put in, moved and taken out, and all of it goes back to the file',
+  'a list item can be added, moved and removed, and everything can be reset to the file',
   { tags: ['exhaustive'] },
   async () => {
     const { source } = await readFile('faqs.yml');

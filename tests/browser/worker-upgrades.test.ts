@@ -1,4 +1,4 @@
-/** A worker that is followed by others, or taken back (rules §11, "On the device"). */
+/** A worker that is replaced or removed (rules §11, "On the device"). */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map(({ stop }) => stop()));
 });
 
-/** The browser puts its look for a newer worker off while a page speaks to the one it has. */
+/** Chromium delays its update check while a page uses the worker. */
 const PATIENT = { timeout: 60_000, interval: 2_500 };
 
 const waitUntilKept = (page: Page) =>
@@ -58,7 +58,7 @@ const BROKEN = [
 ];
 
 it.each(chooseCases(BROKEN, 1))(
-  'leaves the newest pages to everybody where the next worker $name',
+  'visitors get the newest pages when the next worker $name',
   { tags: ['exhaustive'] },
   async ({ worker }) => {
     const page = await open();
@@ -72,7 +72,7 @@ it.each(chooseCases(BROKEN, 1))(
 );
 
 it(
-  'a worker takes itself and all that it kept back where the site says so',
+  'a worker removes itself and its pages when the site says so',
   { tags: ['exhaustive'] },
   async () => {
     const page = await open();

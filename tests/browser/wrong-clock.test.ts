@@ -1,4 +1,3 @@
-/** The desk on a device whose clock is wrong. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -9,7 +8,6 @@ const visit = useVisitors();
 const site = await startAdminSite();
 const HOUR = 60 * 60_000;
 
-/** Counts what the page asks the backend about who is signed in, and what they may. */
 function countQuestions(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +24,7 @@ const WRONG: [hours: number, words: string][] = [
 ];
 
 it.each(chooseCases(WRONG, 1))(
-  'a clock that is wrong by %i h is named, and keeps nobody from signing in',
+  'a clock that is wrong by %i h is mentioned, and does not block sign-in',
   async (hours, words) => {
     let getAsked: (() => string[]) | undefined;
     const { page } = await visit(`${site.url}/admin/login`, {
@@ -45,7 +43,7 @@ it.each(chooseCases(WRONG, 1))(
 );
 
 it(
-  'a clock that is set right is not called wrong once the page is loaded again',
+  'a corrected clock is no longer called wrong after a reload',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(`${site.url}/admin/login`, {
@@ -64,7 +62,7 @@ it(
 );
 
 it.each(chooseCases([2, -2], 1))(
-  'a clock that jumps by %i h leaves an editor signed in and at work',
+  'a clock that jumps by %i h does not sign an editor out',
   async (hours) => {
     const { page } = await visit(site.entry);
     await page.clock.install();
@@ -82,7 +80,7 @@ it.each(chooseCases([2, -2], 1))(
   },
 );
 
-it('a token that ends while a slow clock hides it is renewed without a word', async () => {
+it('a token that expires unnoticed on a slow clock is renewed silently', async () => {
   const { page } = await visit(site.entry);
   await enterAdmin(page, site);
   await page.evaluate(() => {

@@ -1,4 +1,3 @@
-/** The desk, with a backend of its own: an editor signs in, writes, publishes and changes an article. */
 import { EDITOR, heading, PASSWORD, startAdminSite } from '../browser/admin-site.ts';
 import {
   getText,
@@ -13,7 +12,6 @@ import {
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { journey } from './journey.ts';
 
-/** No other run needs a backend here. */
 const site = isExhaustive ? await startAdminSite() : null;
 
 journey(

@@ -1,4 +1,3 @@
-/** The browsers that journeys are walked in: which of them this machine has, and a fresh visitor in each. */
 import { existsSync } from 'node:fs';
 import { type Browser, firefox, webkit } from 'playwright-core';
 import { launchBrowser } from '../browser/browser.ts';
@@ -10,30 +9,27 @@ import { isWebKitInstalled, openWebKit } from './webkit.ts';
 
 export type Visitor = {
   tab: Tab;
-  /** Errors of the pages’ scripts and breaches of their content security policy, so far. */
   getProblems: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
-/** Opens a fresh visitor on the site behind the host, who has asked for no page yet. */
 type Open = (host: RecordedHost) => Promise<Visitor>;
 
 export type Engine = {
   name: 'Chromium' | 'Firefox' | 'WebKit';
-  /** Null where no such browser is installed. */
+  /** Null if this browser is not installed. */
   open: Open | null;
 };
 
-/** Milliseconds that a page gets for one step. */
-const SLOW_STEP = 30_000;
+/** Milliseconds for one step. */
+const STEP_TIMEOUT = 30_000;
 
-/** Visitors of one browser, which starts with the first of them and ends with the process. */
 function openIn(launch: () => Promise<Browser>): Open {
   let browser: Promise<Browser> | undefined;
   return async ({ url }) => {
     browser ??= launch();
     const context = await (await browser).newContext({ baseURL: url, viewport: DESKTOP });
-    context.setDefaultTimeout(SLOW_STEP);
+    context.setDefaultTimeout(STEP_TIMEOUT);
     const tab = await context.newPage();
     const problems: string[] = [];
     tab.on('pageerror', ({ message }) => problems.push(message));
@@ -48,7 +44,7 @@ function openIn(launch: () => Promise<Browser>): Open {
   };
 }
 
-/** Those that Playwright has installed are taken before those of the system. */
+/** Browsers installed by Playwright come before the system's. */
 function chooseFirefox(): Open | null {
   if (existsSync(firefox.executablePath())) return openIn(() => firefox.launch());
   return launchStockFirefox && openIn(launchStockFirefox);

@@ -1,44 +1,38 @@
-/** Journeys: each is written once and walked in every browser of this machine, with the same outcome in all. */
+/** Journeys: each is written once and must have the same outcome in every installed browser. */
 import { describe, expect, inject, it } from 'vitest';
 import { type RecordedHost, startRecordedHost } from '../browser/recorded-host.ts';
 import { type Tables, tally } from '../fixtures/tally.ts';
 import type { Tab } from './tab.ts';
 import { type Engine, ENGINES, type Visitor } from './engines.ts';
 
-/** What came of a journey in one browser. */
 type Cell = Tables['Journeys'][string];
 
 export type Walker = Pick<Visitor, 'tab'> & {
   browser: Engine['name'];
-  /** In front of the site, for this visitor alone. */
   host: RecordedHost;
 };
 
-/** Thrown by a walk that cannot go on in a browser whose driver has none. */
+/** Thrown in a browser whose driver has no service workers. */
 export class NoServiceWorkers extends Error {}
 
-/** What a browser itself says of a host that is gone, or of a fade that it leaves out, is no fault of the page. */
-const OF_THE_BROWSER = /Failed to load resource|NetworkError|ERR_|[Tt]ransition/;
+/** The browser's own messages about a lost host or a skipped fade are not faults of the page. */
+const BROWSER_MESSAGES = /Failed to load resource|NetworkError|ERR_|[Tt]ransition/;
 
-/** Waits until the address has that in it. */
 export const expectAddress = (tab: Tab, part: string) =>
   expect.poll(() => tab.evaluate(() => location.href)).toContain(part);
 
-/** Goes back or on in the history, as the browser's own buttons do. */
 export const goBack = (tab: Tab) => tab.evaluate(() => void setTimeout(() => history.back()));
 export const goForward = (tab: Tab) => tab.evaluate(() => void setTimeout(() => history.forward()));
 
 type Options = {
-  /** The site to walk through; the built one when left out. */
   getSite?: () => string;
-  /** Whether `npm test` walks it too. */
   isSample?: boolean;
 };
 
 /**
- * Registers one test for each browser. What is not installed is counted as that, and is no test that passed.
+ * Registers one test for each browser. A missing browser is reported as such, not as a pass.
  *
- * @param walk gives what the visitor saw that has to be the same in every browser
+ * @param walk returns what must be the same in every browser
  */
 export function journey(
   name: string,
@@ -64,7 +58,7 @@ export function journey(
         first ??= { browser, saw };
         expect(saw, `what ${browser} shows, beside ${first.browser}`).toEqual(first.saw);
         const problems = await visitor.getProblems();
-        expect(problems.filter((text) => !OF_THE_BROWSER.test(text))).toEqual([]);
+        expect(problems.filter((text) => !BROWSER_MESSAGES.test(text))).toEqual([]);
       } catch (error) {
         const cell = error instanceof NoServiceWorkers ? 'no service workers' : 'failed';
         count(cell);

@@ -1,10 +1,9 @@
-/** What the device keeps, once the host is gone. */
 import { expect } from 'vitest';
 import { heading } from '../browser/quiz-steps.ts';
 import { expectAddress, journey, NoServiceWorkers } from './journey.ts';
 import type { Tab } from './tab.ts';
 
-/** Until the device has all that it keeps of its own accord. */
+/** Waits until the device has stored everything it keeps by itself. */
 const waitUntilKept = (tab: Tab) =>
   expect
     .poll(

@@ -1,7 +1,6 @@
 import { listPaths } from '../fixtures/listed-paths.ts';
 import { journey } from './journey.ts';
 
-/** Pages of a collection have one template. */
 const SAMPLE = 1;
 
 journey('Every kind of page', async ({ tab }) => {

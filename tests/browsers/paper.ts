@@ -1,7 +1,7 @@
-/** Paper, for drivers that cannot say to a browser that it prints. */
+/** Print styles, for drivers that cannot print. */
 import type { Tab } from './tab.ts';
 
-/** Gives the page the styles of paper, as this browser has read them, until it is loaded anew. */
+/** Applies the print styles, as this browser has parsed them, until a reload. */
 export const putOnPaper = (tab: Tab): Promise<void> =>
   tab.evaluate(() => {
     const turn = ({ cssRules }: CSSGroupingRule | CSSStyleSheet) => {

@@ -1,15 +1,12 @@
-/** From the home page through the quiz to what a patient takes along on paper. */
 import { expect } from 'vitest';
 import { answerQuiz, heading, SOME_ANSWERS } from '../browser/quiz-steps.ts';
 import { expectAddress, goBack, goForward, journey } from './journey.ts';
 import { putOnPaper } from './paper.ts';
 import type { Tab } from './tab.ts';
 
-/** Those on the screen, once they are there. */
 async function readMatches(tab: Tab) {
   await tab.locator('.match-card').first().waitFor();
   const names = await tab.locator('.match-card h2, .match-card h3').allInnerTexts();
-  // Those of the invented clinics are folded away further down.
   return names.filter(Boolean);
 }
 
@@ -18,7 +15,6 @@ const getColumn = (tab: Tab) =>
 const countKept = (tab: Tab, count: string) =>
   tab.getByRole('link', { name: `Shortlist, ${count}`, exact: true });
 
-/** Keeps the clinic on the screen. */
 async function keep(tab: Tab, name: string) {
   await heading(tab, name).waitFor();
   await tab.getByRole('button', { name: `Shortlist ${name}`, exact: true }).click();

@@ -1,4 +1,3 @@
-/** The search of the whole site: its dialog, by the header and by a key, and its page. */
 import { expect } from 'vitest';
 import { heading } from '../browser/quiz-steps.ts';
 import { expectAddress, journey } from './journey.ts';
@@ -7,7 +6,6 @@ import type { Tab } from './tab.ts';
 const getDialog = (tab: Tab) => tab.getByRole('dialog', { name: 'Search this site' });
 const getHits = (tab: Tab) => tab.locator('.search-hit-link');
 
-/** Until the hits are those of the words. */
 async function readHits(tab: Tab, first: string) {
   await expect
     .poll(() =>
@@ -17,7 +15,7 @@ async function readHits(tab: Tab, first: string) {
     )
     .toBe(first);
   const hits = await getHits(tab).allInnerTexts();
-  // Where lines break is the browser’s own.
+  // Browsers break lines differently.
   return hits.map((hit) => hit.replaceAll(/\s+/g, ' '));
 }
 
@@ -31,7 +29,7 @@ journey('Site search', async ({ tab }) => {
   await getDialog(tab).waitFor({ state: 'detached' });
 
   await tab.goto('/terms');
-  // A window that no manager looks after has the keys once it has been touched.
+  // A window without a window manager gets the keyboard only once clicked.
   await heading(tab, 'Terms of use').click();
   await tab.keyboard.press('/');
   await getDialog(tab).waitFor();

@@ -1,8 +1,7 @@
-/** An installed Firefox as its makers ship it, which Playwright drives over WebDriver BiDi. */
 import { existsSync } from 'node:fs';
 import { type Browser, firefox } from 'playwright-core';
 
-/** The programs themselves: what lies in /usr/bin may be a script that offers to install one. */
+/** The programs themselves: /usr/bin may only hold a script that offers to install one. */
 const PROGRAM = [
   '/usr/lib/firefox/firefox',
   '/usr/lib64/firefox/firefox',
@@ -10,7 +9,7 @@ const PROGRAM = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ].find((path) => existsSync(path));
 
-/** The part of Playwright behind its interface that is reached for here. */
+/** The internal part of Playwright used here. */
 type Inside = {
   _connection: {
     toImpl: (browser: Browser) => {
@@ -23,12 +22,12 @@ async function launch(executablePath: string): Promise<Browser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath,
-    // Playwright waits for ever for the load of a page that comes back whole.
+    // Playwright waits indefinitely for the load event of a cached page.
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
   });
   const session = (browser as unknown as Inside)._connection.toImpl(browser)._browserSession;
   const send = session.send.bind(session);
-  // Every fresh profile is told whether it is light or dark, which Firefox 153 does not know how to be told.
+  // Firefox 153 does not know the command for light and dark.
   session.send = (method, parameters) =>
     send(method, parameters).catch((error: unknown) => {
       if (method === 'emulation.setMediaFeaturesOverride') return {};
@@ -37,5 +36,4 @@ async function launch(executablePath: string): Promise<Browser> {
   return browser;
 }
 
-/** Starts it without a window; the caller closes it. Null where none is installed. */
 export const launchStockFirefox = PROGRAM === undefined ? null : () => launch(PROGRAM);

@@ -1,4 +1,3 @@
-/** The budget tool and the eligibility check. */
 import { heading } from '../browser/quiz-steps.ts';
 import { expectAddress, goBack, journey } from './journey.ts';
 
@@ -41,6 +40,6 @@ journey('Eligibility', async ({ tab }) => {
     await tab.getByRole('button', { name: /^(Next|See the answer)$/ }).click();
   }
   await heading(tab, 'Worth asking a specialist').waitFor();
-  // Where lines break is the browser’s own.
+  // Browsers break lines differently.
   return (await tab.locator('.check-result').innerText()).replaceAll(/\s+/g, '');
 });

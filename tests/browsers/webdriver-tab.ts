@@ -1,12 +1,11 @@
-/** A tab behind classic WebDriver, in the few words of it that journeys use. */
 import { By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Control, Finder, Named, Role, Tab } from './tab.ts';
 
-/** Milliseconds that a page gets for one step, and between two looks at it. */
-const SLOW_STEP = 30_000;
-const LOOK_AGAIN = 50;
+/** Milliseconds for one step, and between two attempts. */
+const STEP_TIMEOUT = 30_000;
+const RETRY_INTERVAL = 50;
 
-/** Elements that can have a role. The browser itself says what each is called. */
+/** Elements that can have a role. The browser itself computes their names. */
 const CANDIDATES: Record<Role, string> = {
   alert: '[role="alert"]',
   button: 'button, summary, [role="button"], input[type="submit"]',
@@ -21,7 +20,7 @@ const CANDIDATES: Record<Role, string> = {
 };
 const FIELDS = 'input, select, textarea, [contenteditable="true"]';
 
-/** What a page says that has changed since it was looked at: look once more. */
+/** Errors of a page that changed meanwhile: try again. */
 const CHANGED = [
   error.ElementClickInterceptedError,
   error.ElementNotInteractableError,
@@ -40,7 +39,7 @@ const KEYS: Record<string, string> = {
   Escape: Key.ESCAPE,
 };
 
-/** The smallest elements below that can be seen and hold the words; all that can be seen without words. */
+/** The smallest visible elements containing the words, or all visible ones. */
 function pickInPage(root: Element | null, css: string, source: string | null, flags: string) {
   const seen = [...(root ?? document).querySelectorAll(css)].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
@@ -99,9 +98,8 @@ function createFinder(driver: WebDriver, path: string, roots: Find | null): Find
   };
 }
 
-/** Tries until it gives something, or throws that it took too long. */
 async function wait<Value>(driver: WebDriver, what: string, attempt: () => Promise<Value>) {
-  const limit = `Timeout ${SLOW_STEP}ms exceeded, waiting for ${what}`;
+  const limit = `Timeout ${STEP_TIMEOUT}ms exceeded, waiting for ${what}`;
   const given = await driver.wait(
     async () => {
       try {
@@ -111,9 +109,9 @@ async function wait<Value>(driver: WebDriver, what: string, attempt: () => Promi
         throw problem;
       }
     },
-    SLOW_STEP,
+    STEP_TIMEOUT,
     limit,
-    LOOK_AGAIN,
+    RETRY_INTERVAL,
   );
   return given!.value;
 }
@@ -128,7 +126,7 @@ function createControl(driver: WebDriver, path: string, find: Find): Control {
     driver.executeScript<string>('return arguments[0][arguments[1]]', element, property);
   const readFirst = (property: 'innerText' | 'textContent' | 'value') =>
     wait(driver, path, async () => read(property, await findFirst()));
-  /** With the first that is there and is not disabled, in the middle of the window. */
+  /** Acts on the first enabled element, scrolled to the centre. */
   const act = (step: (element: WebElement) => Promise<void>) =>
     wait(driver, path, async () => {
       const element = await findFirst();
@@ -168,7 +166,6 @@ function createControl(driver: WebDriver, path: string, find: Find): Control {
   };
 }
 
-/** The tab of a session; paths are those of the site. */
 export function createTab(driver: WebDriver, site: string): Tab {
   return {
     ...createFinder(driver, 'page:', null),

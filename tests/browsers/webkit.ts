@@ -1,4 +1,4 @@
-/** WebKitGTK as a distribution brings it: its small browser, behind its driver, on a screen of its own. */
+/** WebKitGTK from a distribution: its mini browser, with its driver, on a virtual screen. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { DESKTOP } from '../browser/visit.ts';
 import type { Visitor } from './engines.ts';
 import { createTab } from './webdriver-tab.ts';
 
-// Its types know it as a folder, which no import can name.
+// Its types declare a folder, which no import can name.
 const { DriverService } = createRequire(import.meta.url)(
   'selenium-webdriver/remote',
 ) as typeof Remote;
@@ -23,8 +23,8 @@ const [BROWSER] = globSync('/usr/lib/{*/,}webkit2gtk-4.*/MiniBrowser');
 export const isWebKitInstalled = BROWSER !== undefined && existsSync(DRIVER) && existsSync(SCREEN);
 
 /**
- * What the driver tells nobody: errors and refusals, from the first script of a page on. They stay
- * in the tab's own storage, since a page is gone with the next one.
+ * Errors and policy violations, which the driver does not report, collected from the first script on and stored in
+ * the tab's own storage between pages.
  */
 const WATCH = `
   const note = (text) => {
@@ -40,7 +40,6 @@ const WATCH = `
 `;
 const WATCH_PATH = '/watch-problems.js';
 
-/** Starts a screen that nobody sees; gives its name and what takes it away. */
 async function startScreen() {
   const { width, height } = DESKTOP;
   const size = `${width}x${height + 200}x24`;
@@ -51,7 +50,6 @@ async function startScreen() {
   return { display: `:${number.toString().trim()}`, stop: () => screen.kill() };
 }
 
-/** Opens a window in a fresh profile, on the site behind the host. */
 export async function openWebKit(host: RecordedHost): Promise<Visitor> {
   host.scripts.set(WATCH_PATH, WATCH);
   host.changePage = (html) => html.replace('<head>', `<head><script src="${WATCH_PATH}"></script>`);

@@ -1,4 +1,3 @@
-/** What is installed, and which packages may run a script of their own then. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { makeFolder } from '../fixtures/snapshots.ts';
 const runNpm = (folder: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: folder,
-    // Whatever whoever runs the tests has set for themselves.
+    // Ignores the tester's own npm settings.
     env: { ...process.env, npm_config_userconfig: join(folder, 'no-such-file') },
     encoding: 'utf8',
     shell: process.platform === 'win32',
@@ -17,9 +16,9 @@ const runNpm = (folder: string, ...args: string[]) => {
 };
 
 /**
- * A project with the settings of this one, that depends on a package which writes a file when installed.
+ * Creates a project with this project's npm settings and a package that writes a file when installed.
  *
- * @param decision whether the package may; nothing is said of it when left out
+ * @param decision whether it may; undecided by default
  */
 function install(decision?: boolean) {
   const folder = realpathSync(makeFolder());
@@ -45,7 +44,7 @@ function install(decision?: boolean) {
   return { isInstalled: status === 0, output, hasRun };
 }
 
-it('an install script runs where it is allowed, and stops the installation where nobody has decided', ({
+it('an install script runs when allowed, and an undecided one stops the installation', ({
   skip,
 }) => {
   if (runNpm(makeFolder(), 'config', 'get', 'strict-allow-scripts').stdout.trim() === 'undefined') {
@@ -59,7 +58,6 @@ it('an install script runs where it is allowed, and stops the installation where
   expect(install(true)).toMatchObject({ isInstalled: true, hasRun: true });
 });
 
-/** Runs a script in a project that has its packages, but none for development, and no npm to install any. */
 function runWithoutDevelopmentPackages(script: string): string {
   const folder = realpathSync(makeFolder());
   mkdirSync(join(folder, 'scripts/lib'), { recursive: true });
@@ -82,7 +80,7 @@ function runWithoutDevelopmentPackages(script: string): string {
   return (stdout + stderr).trim();
 }
 
-it('a host that leaves out the development packages builds at once, where tests have them installed', () => {
+it('a host without development packages can build the site, and tests ask for them to be installed', () => {
   expect(runWithoutDevelopmentPackages('build.ts')).toBe('It ran.');
   expect(runWithoutDevelopmentPackages('rebuild.ts')).toBe('It ran.');
   expect(runWithoutDevelopmentPackages('test.ts')).toMatch(/^The dependencies are missing/);

@@ -1,4 +1,3 @@
-/** The lock that keeps two processes from the same files. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
@@ -12,8 +11,8 @@ afterEach(() => {
 });
 
 /**
- * A process that, on a word, takes the lock 200 times and reports how often another process held it
- * too: each holder makes a file that must not exist yet.
+ * A process that, when told, takes the lock 200 times and counts overlaps: each holder creates a file that must
+ * not exist yet.
  */
 function startTaker(file: string) {
   const code = `
@@ -55,7 +54,7 @@ async function readLine(child: ReturnType<typeof startTaker>): Promise<string> {
   return text.toString().trim();
 }
 
-it('a lock is never held by two processes at once', { timeout: 60_000 }, async () => {
+it('two processes never hold a lock at the same time', { timeout: 60_000 }, async () => {
   const file = join(makeFolder(), 'lock');
   const takers = Array.from({ length: 4 }, () => startTaker(file));
   await Promise.all(takers.map(readLine));

@@ -1,11 +1,10 @@
-/** No key, password or token lies in the project; one that did would be noticed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findSecrets, readFolder, readWorkingTree } from '../../scripts/supply/secrets.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
 
-/** In two parts, so that the test below finds none here. */
+/** In two parts, so that the scan does not find them here. */
 const PLANTED = {
   'deploy.ts': ['const token = "ghp_', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx";'],
   '.npmrc': ['//registry.npmjs.org/:_authToken=npm_', 'abcdefghijklmnopqrstuvwxyzABCDEF0123'],
@@ -13,7 +12,7 @@ const PLANTED = {
   'aws.md': ['aws_secret_access_key = "', 'wJalrXUtnFEMIK7MDENGbPxRfiCYzzzzzzzzKEYa"'],
 };
 
-it('none is in any file that git keeps', async () => {
+it('no secret is in any file that git tracks', async () => {
   const sources = readWorkingTree();
   const names = sources.map(({ name }) => name.replaceAll('\\', '/'));
   expect(names).toEqual(
@@ -23,7 +22,7 @@ it('none is in any file that git keeps', async () => {
 });
 
 it.each(Object.entries(PLANTED))(
-  'one that is planted in %s is noticed, and not repeated',
+  'a secret planted in %s is noticed, and not repeated in the output',
   async (file, parts) => {
     const folder = makeFolder();
     writeFileSync(join(folder, file), `# Settings\n${parts.join('')}\n`);

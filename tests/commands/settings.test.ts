@@ -1,11 +1,9 @@
-/** What the scripts say to a person whose settings are wrong. */
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import { getFreePort } from '../fixtures/free-port.ts';
 
-/** Runs a script as npm does; its output on both streams, and its exit code. */
 function runCommand(script: string, env: Record<string, string>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -27,7 +25,7 @@ function runCommand(script: string, env: Record<string, string>, ...args: string
   return { status, output: `${stdout}${stderr}`.trim() };
 }
 
-describe('a wrong setting is answered with one sentence by', () => {
+describe('a wrong setting is answered in one sentence by', () => {
   const WRONG: [script: string, env: Record<string, string>, sentence: string][] = [
     ['start', { PORT: 'abc' }, 'PORT must be a port number from 1 to 65535, not "abc".'],
     ['dev', { PORT: '65536' }, 'PORT must be a port number from 1 to 65535, not "65536".'],
@@ -154,14 +152,14 @@ describe('a taken port', { tags: ['exhaustive'] }, () => {
 });
 
 describe('a release', () => {
-  it('is refused while the site says that it is a demonstration and no clinician has checked the medical pages', () => {
+  it('is refused for a demonstration, and while no clinician has checked the medical pages', () => {
     const { status, output } = runCommand('build', { RELEASE: '1' });
     expect(status).toBe(1);
     expect(output).toContain('RELEASE=1 refuses content/site.yml: demonstration is true');
     expect(output).toMatch(/no clinical reviewer .* has checked: .*\/conditions\/epilepsy/);
   });
 
-  it('is preceded by a list of what is missing, which names each closed gate and guesses nothing that the database knows', () => {
+  it('starts with a list of what is missing, which names each closed gate and guesses nothing the database knows', () => {
     const { status, output } = runCommand('ready', {});
     expect(status).toBe(1);
     const toNames = (state: string) =>

@@ -1,4 +1,3 @@
-/** A build that fails, and what it tells of itself. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -19,7 +18,7 @@ const catchError = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a build that fails', () => {
+describe('a failed build', () => {
   const listSite = () =>
     existsSync(DIST)
       ? [
@@ -31,7 +30,7 @@ describe('a build that fails', () => {
         ]
       : [];
 
-  it('leaves the site before it as it was, and says why without naming folders', async () => {
+  it('leaves the previous site in place, and says why without naming folders', async () => {
     const before = listSite();
     const snapshotDirectory = join(makeFolder(), 'missing');
     const settings = {
@@ -53,17 +52,17 @@ describe('a build that fails', () => {
   });
 });
 
-it('a build ends with the process that began it, even where that is killed', async () => {
+it('a build ends with the process that started it, even if that was killed', async () => {
   const folder = makeFolder();
   const settings = JSON.stringify({ ...QUIET_SETTINGS, snapshotDirectory: COMMITTED_SNAPSHOT });
-  // What it writes as the build begins holds the build's process.
+  // The first output of the build contains its process id.
   const program = `
     import { buildInto } from ${JSON.stringify(resolve('scripts/publish/site-build.ts'))};
     await buildInto(${JSON.stringify(join(folder, 'site'))}, ${settings}, 'inherit');`;
-  const teller = join(folder, 'tell.mjs');
-  writeFileSync(teller, `console.log('pid', process.pid, 'of', process.ppid);`);
+  const script = join(folder, 'tell.mjs');
+  writeFileSync(script, `console.log('pid', process.pid, 'of', process.ppid);`);
   const starter = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
-    env: { ...process.env, NODE_OPTIONS: `--import=${teller}` },
+    env: { ...process.env, NODE_OPTIONS: `--import=${script}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void starter.kill('SIGKILL'));
@@ -84,7 +83,7 @@ it('a build ends with the process that began it, even where that is killed', asy
 });
 
 describe('two builds', () => {
-  it('are not made at the same time', async () => {
+  it('never run at the same time', async () => {
     let error: unknown;
     await buildAlone(async () => {
       error = await catchError(buildAlone(() => Promise.resolve()));
@@ -95,7 +94,7 @@ describe('two builds', () => {
   });
 });
 
-describe('the reason for an editor', () => {
+describe('the reason shown to an editor', () => {
   const file = (folder: string) => `${folder}/deep/er/page.astro:3:4`;
 
   it.each([
@@ -110,7 +109,7 @@ describe('the reason for an editor', () => {
     expect(toFailureWords(toFailureReason(new Error(message))).details).toBe(reason ?? message);
   });
 
-  it('leads to the words of an editor that no page can show', () => {
+  it('points to the site text that no page can show', () => {
     const { words, details } = toFailureWords(
       toFailureReason(new BuildFailure(toWordsError('faqs.yml', 'items: missing').message)),
     );
@@ -118,7 +117,7 @@ describe('the reason for an editor', () => {
     expect(details).toContain('items: missing');
   });
 
-  it('is the end of what a build wrote, and never too long to be kept', () => {
+  it('is the end of the build’s output, short enough to be stored', () => {
     const output = Array.from({ length: 500 }, (_, index) => `line ${index} ${'é'.repeat(200)}`);
     const reason = toFailureReason(new BuildFailure(output.join('\n\n')));
     expect(reason.length).toBeLessThanOrEqual(2000);

@@ -1,4 +1,4 @@
-/** Dates in processes whose clocks stand in other zones: all say what London's say. */
+/** In any time zone, all dates are London's. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ const ZONES = [
   ...['UTC', 'Europe/London', 'Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati'],
 ];
 
-/** Around both changes of the clock, a leap day, and the ends of years and months. */
+/** Around both clock changes, a leap day, and the ends of years and months. */
 const EDGES = [
   ...['2026-03-29T00:30:00Z', '2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z'],
   ...['2026-10-25T00:30:00Z', '2026-10-25T00:59:59Z', '2026-10-25T01:00:00Z'],
@@ -30,7 +30,6 @@ const INSTANTS = [
 
 const module = (path: string) => JSON.stringify(resolve('src', path));
 
-/** Everything that writes or compares days, as each process has it. */
 const PROGRAM = `
   import { formatDate, formatMonth } from ${module('domain/format/dates.ts')};
   import * as clocks from ${module('domain/format/london-time.ts')};
@@ -84,10 +83,10 @@ async function runIn(zone: string): Promise<{ lines: string[]; midnight: string 
   return { midnight: lines.pop() ?? '', lines };
 }
 
-it('every day, hour, age and calendar file is the same in whatever zone the process runs', async (context) => {
+it('every day, hour, age and calendar file is the same whatever the process’s time zone', async (context) => {
   const all = await Promise.all(ZONES.map(runIn));
   const [reference] = all;
-  // The zones were in force: their midnights differ.
+  // The time zones were applied: their midnights differ.
   expect(new Set(all.map(({ midnight }) => midnight)).size).toBe(ZONES.length);
   expect(reference?.lines).toHaveLength(INSTANTS.length);
   all.forEach(({ lines }, place) => {

@@ -32,7 +32,7 @@ const PENDING = {
 };
 const KEPT = 'What you typed is backed up on this device.';
 
-describe('the state of saving', () => {
+describe('the save message', () => {
   it.each<[string, Partial<Situation>, string]>([
     ['opened', FINE, 'Nothing to save.'],
     ['typed', TYPED, `Not saved as a draft yet. ${KEPT}`],
@@ -42,7 +42,7 @@ describe('the state of saving', () => {
       'Not saved as a draft yet. What you typed is backed up on this device and in your account.',
     ],
     [
-      'being saved for long',
+      'slow to save',
       { ...TYPED, state: { reason: 'saving' }, isSlow: true },
       'Still saving: the database is slow to respond. You can keep writing.',
     ],
@@ -58,7 +58,7 @@ describe('the state of saving', () => {
       `We cannot tell whether this was saved: the database is not responding. Save again in a minute. ${KEPT}`,
     ],
     [
-      'typed where nothing can be kept',
+      'typed where nothing can be stored',
       { ...TYPED, state: SAVED, kept: { onDevice: false, inAccount: false } },
       'Not saved as a draft yet. This browser cannot keep a copy, so save before you close the tab.',
     ],
@@ -68,17 +68,17 @@ describe('the state of saving', () => {
       `Not saved: you are signed out. Sign in again, then save. ${KEPT}`,
     ],
     [
-      'refused for what the form holds',
+      'refused for errors in the form',
       { ...TYPED, state: { reason: 'invalid', isForReaders: false }, hasFaults: true },
       `Not saved. Fix what is listed at the top, then try again. ${KEPT}`,
     ],
     [
-      'refused for what readers would see, which a draft may hold',
+      'refused for publication errors that a draft may have',
       { ...TYPED, state: { reason: 'invalid', isForReaders: true }, hasFaults: true },
       `Not published. Fix what is listed at the top, then try again. You can still save it as a draft. ${KEPT}`,
     ],
     [
-      'opened with a draft that is not published',
+      'opened with an unpublished draft',
       { ...FINE, pending: { ...PENDING, is_own: false, name: 'Sam' } },
       'Sam saved this draft on 15 July 2026 at 14:03.',
     ],

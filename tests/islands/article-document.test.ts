@@ -16,7 +16,6 @@ const ARTICLES = [...SEED.matchAll(/\$article\$([\s\S]*?)\$article\$/g)].map(([,
   html.trim(),
 );
 
-/** What the rich text does not keep, or the site does not show. */
 const LOST = [
   '<p style="color: red" onclick="x()">a</p>',
   '<iframe src="https://www.youtube.com/embed/x"></iframe>',
@@ -26,16 +25,16 @@ const LOST = [
 ];
 
 describe('an article loaded and saved', () => {
-  it.each(ARTICLES)('is the same to the letter: %#', (html) => {
+  it.each(ARTICLES)('is identical to the letter: %#', (html) => {
     expect(toHtml(toDocument(html))).toBe(html);
   });
 
-  it.each([...ARTICLES, ...BENIGN_HTML])('gives readers the same: %#', (html) => {
+  it.each([...ARTICLES, ...BENIGN_HTML])('looks the same to readers: %#', (html) => {
     expect(findLoss(html)).toBeNull();
     if (survivesRoundTrip(html)) expect(findEmbeds(html)).toEqual([]);
   });
 
-  it('is not the same to the letter where anything is lost', () => {
+  it('is not identical when anything is lost', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LOST), benignBlock, (lost, block) => {
         expect(survivesRoundTrip(`${block}\n${lost}`)).toBe(false);
@@ -44,7 +43,7 @@ describe('an article loaded and saved', () => {
     );
   });
 
-  it('gives readers the same, and a second time the same letters', () => {
+  it('looks the same to readers, and is identical the second time', () => {
     fc.assert(
       fc.property(fc.array(benignBlock, { maxLength: 12 }), (blocks) => {
         const html = blocks.join('\n');
@@ -57,7 +56,7 @@ describe('an article loaded and saved', () => {
   });
 });
 
-describe('what the allow-list lets through', () => {
+describe('content that the site allows', () => {
   it.each([
     '<h1>a</h1><h5 id="x">b</h5><p><a href="#x">c</a></p>',
     '<p>a <b>b <i>c</i></b> d<br>e <strong>f</strong>g</p>',
@@ -86,12 +85,12 @@ describe('what the allow-list lets through', () => {
   it.each([
     ['<p>a</p><table><caption>Fees <b>2026</b></caption><tr><td>a</table>', 'Fees 2026'],
     ['<p><q>a <q>b</q> c</q></p>', 'a b c'],
-  ])('and the text cannot hold is named: %s', (html, words) => {
+  ])('is named when the rich text cannot hold it: %s', (html, words) => {
     expect(findLoss(html)).toBe(words);
   });
 });
 
-describe('what neither the rich text nor the site shows', () => {
+describe('content that neither the rich text nor the site shows', () => {
   it.each([
     ['<object data="https://www.a.example/x"></object>', 'an embedded file (www.a.example)'],
     ['<iframe></iframe>', 'an embedded page'],
@@ -102,7 +101,7 @@ describe('what neither the rich text nor the site shows', () => {
     expect(findEmbeds(`<p>a</p>${html}<p>b</p>${html}`)).toEqual([name]);
   });
 
-  it('is nothing in an article of words', () => {
+  it('is absent from an ordinary article', () => {
     expect(ARTICLES.flatMap(findEmbeds)).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ import {
   toReadableText,
 } from '../../src/islands/admin/editor/versions/Differences.tsx';
 
-describe('the words of an article', () => {
-  it('say where its links lead, what its pictures show and how it is built', () => {
+describe('the compared text of an article', () => {
+  it('shows link targets, picture descriptions and structure', () => {
     const html = `<h2>Costs</h2><p>Ask <a href="/clinics/releaf">Releaf</a> <b>first</b>.</p>
       <ul><li>Fees<ul><li>First</li></ul></li></ul><hr>
       <table><caption>Fees</caption><tr><th>One</th><td>£5</td></tr></table>
@@ -28,8 +28,8 @@ Fees
   });
 });
 
-describe('two texts', () => {
-  it('can be put together again from their pieces', () => {
+describe('the difference between two texts', () => {
+  it('rebuilds both from its pieces', () => {
     const text = fc.lorem({ maxCount: 20 });
     fc.assert(
       fc.property(text, text, (before, after) => {
@@ -42,7 +42,7 @@ describe('two texts', () => {
     );
   });
 
-  it('show what surrounds a change, and leave the rest out', () => {
+  it('shows the surroundings of a change, and leaves out the rest', () => {
     const same = 'word '.repeat(200);
     const pieces = findWordDifferences(`${same}old ${same}`, `${same}new ${same}`) ?? [];
     const shown = pieces.map(shorten);
@@ -52,7 +52,7 @@ describe('two texts', () => {
   });
 });
 
-it('compares the HTML where only the markup differs', () => {
+it('two texts are compared as HTML when only the markup differs', () => {
   const one: ArticleFields = { ...EMPTY_ARTICLE, content: '<p>a</p>' };
   const other: ArticleFields = { ...EMPTY_ARTICLE, content: '<p><b>a</b></p>' };
   expect(toComparedWords(one, other, 'content')).toEqual([one.content, other.content]);

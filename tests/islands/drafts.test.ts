@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is typed and not saved, in one browser that two people share, and in their accounts (rules §12). */
+/** Unsaved typing of two people who share a browser, and in their accounts (rules §12). */
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,6 @@ import { $adminSession } from '../../src/stores/admin-session.ts';
 type Text = { words: string };
 type Account = Omit<StoredDraft, 'saved_at'>;
 
-/** The table of drafts, with the rules that the database has for it. */
 const table = vi.hoisted(() => ({
   rows: [] as Account[],
   signedIn: '',
@@ -76,14 +75,14 @@ function signIn(person: Person | null) {
   );
 }
 
-/** Lets that many milliseconds pass, and what they set off be answered. */
+/** Advances the clock by milliseconds, and lets everything finish. */
 async function pass(milliseconds: number) {
   await vi.advanceTimersByTimeAsync(milliseconds);
-  // The storage of the tests answers by the clock of the machine.
+  // The test storage uses the machine's clock.
   for (let turn = 0; turn < 12; turn++) await new Promise((go) => setImmediate(go));
 }
 
-/** The answer, for which two seconds pass at most. */
+/** The answer, advancing two seconds at most. */
 async function wait<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const late = Symbol('late');
   for (let step = 0; step < 40; step++) {
@@ -94,13 +93,12 @@ async function wait<Answer>(asked: Promise<Answer>): Promise<Answer> {
   throw new Error('There is no answer.');
 }
 
-/** Milliseconds in which what was typed is written everywhere, also where that has to be tried again. */
-const A_WHILE_MS = 20_000;
+/** Milliseconds until typing is saved everywhere, including retries. */
+const SAVE_TIMEOUT_MS = 20_000;
 
 type Tab = {
   place: string;
   words: string | null;
-  /** When it was typed last. */
   at: number;
   writer: ReturnType<typeof createDraftWriter<Text>>;
   end: () => void;
@@ -109,10 +107,9 @@ type Left = Pick<Tab, 'place' | 'at'> & { words: string };
 
 const byTime = (one: { at: number }, other: { at: number }) => other.at - one.at;
 
-/** What ends the tabs that a failing run leaves open. */
 const ends = new Set<() => void>();
 
-/** Two people and a browser that they share, with what each of them would expect to find. */
+/** Two people sharing a browser, and what each expects to find. */
 class Desk {
   #person: Person | null = null;
   #tabs: Tab[] = [];
@@ -146,7 +143,7 @@ class Desk {
     if (newest) tab.writer.continueWith(newest);
     this.#left[this.#person] = left.filter((one) => one !== expected);
     this.#tabs.push(tab);
-    // Until it has a copy of its own, what it continues stays.
+    // Until it has its own copy, the continued draft stays.
     await pass(200);
   }
 
@@ -182,7 +179,7 @@ class Desk {
   }
 
   async crash() {
-    await pass(A_WHILE_MS);
+    await pass(SAVE_TIMEOUT_MS);
     for (const tab of this.#tabs) this.#close(tab);
     await pass(1);
   }
@@ -199,7 +196,7 @@ class Desk {
   async signOut() {
     if (!this.#person) return;
     const { left } = await wait(moveToAccount(this.#person));
-    // They were asked whether to lose it, and stay.
+    // They were asked whether to discard it, and stayed.
     if (left > 0) return;
     stopDrafts();
     for (const tab of this.#tabs) await this.leave(this.#tabs.indexOf(tab));
@@ -207,7 +204,6 @@ class Desk {
     this.#person = null;
   }
 
-  /** Each finds what they left, newest first, and nothing else. */
   async check() {
     if (!this.#person) return;
     const found = await wait(readDrafts<Text>(this.#person, ''));
@@ -222,7 +218,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('open'), at: place }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('type'), at: fc.nat(5) }) },
   fc.record({ act: fc.constantFrom('save', 'leave', 'discard'), at: fc.nat(5) }),
-  fc.record({ act: fc.constantFrom('crash', 'signOut', 'pass'), at: fc.nat(A_WHILE_MS) }),
+  fc.record({ act: fc.constantFrom('crash', 'signOut', 'pass'), at: fc.nat(SAVE_TIMEOUT_MS) }),
   fc.record({ act: fc.constant('signIn'), at: fc.constantFrom('ann', 'bob') }),
   fc.record({ act: fc.constant('takesNone'), at: fc.boolean() }),
 );
@@ -233,7 +229,6 @@ async function take(desk: Desk, { act, at }: { act: string; at: unknown }) {
   else await desk[act as 'type'](at as number);
 }
 
-/** Nothing is kept anywhere, and nobody is signed in. */
 async function clear() {
   for (const end of ends) end();
   vi.clearAllTimers();
@@ -251,7 +246,7 @@ beforeEach(() => {
   };
 });
 
-it('what is typed is offered to whoever typed it until it is saved or discarded, and to nobody else', async () => {
+it('typed text is offered only to its author, until it is saved or discarded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       await clear();
@@ -261,7 +256,7 @@ it('what is typed is offered to whoever typed it until it is saved or discarded,
         await take(desk, one);
         await desk.check();
       }
-      // Whoever worked last leaves, and each looks once more.
+      // The last person signs out, and each checks once more.
       table.takesNone = false;
       await desk.signOut();
       for (const person of ['ann', 'bob'] as const) {
@@ -281,7 +276,6 @@ const toDraft = (words: string, writtenAt: number) => ({
 const find = async () => (await wait(readDrafts<Text>('ann', 'article/'))).map(toWords);
 const toWords = ({ value }: { value: Text }) => value.words;
 
-/** A tab with these words, which were not saved. */
 function openTab(words: string) {
   const writer = createDraftWriter<Text>({
     ...{ owner: 'ann', place: 'article', onStatus: () => undefined },
@@ -296,11 +290,11 @@ const refuseStorage = () =>
     throw new Error('There is no space.');
   });
 
-describe('of two copies of one draft', () => {
+describe('two copies of one draft', () => {
   it.each([
     ['this browser', 2, 1, 'In this browser'],
     ['the account', 1, 2, 'In the account'],
-  ])('the newer is offered, here that of %s', async (_, device, other, expected) => {
+  ])('offer the newer one, here that of %s', async (_, device, other, expected) => {
     signIn('ann');
     await wait(writeDevice(toDraft('In this browser', device)));
     await wait(writeAccount(toDraft('In the account', other)));
@@ -310,7 +304,7 @@ describe('of two copies of one draft', () => {
   it.each([
     ['this browser', writeDevice],
     ['the account', writeAccount],
-  ])('the newer stays in %s when the older is removed', async (_, write) => {
+  ])('keep the newer one in %s when the older is removed', async (_, write) => {
     signIn('ann');
     await wait(write(toDraft('Newer', 2)));
     await wait(removeDraft(toDraft('Older', 1)));
@@ -318,18 +312,18 @@ describe('of two copies of one draft', () => {
   });
 });
 
-describe('a draft that a tab goes on with', () => {
-  it('stays as it is while no copy of it can be written', async () => {
+describe('a draft continued in a tab', () => {
+  it('is kept while no copy of it can be written', async () => {
     signIn('ann');
     await wait(writeAccount(toDraft('Typed yesterday', 1)));
     refuseStorage();
     table.takesNone = true;
     openTab('Typed yesterday').continueWith(toDraft('Typed yesterday', 1));
-    await pass(A_WHILE_MS);
+    await pass(SAVE_TIMEOUT_MS);
     expect(await find()).toEqual(['Typed yesterday']);
   });
 
-  it('is not offered again once it is saved, however soon', async () => {
+  it('is not offered again once saved, however quickly', async () => {
     signIn('ann');
     await wait(writeAccount(toDraft('Typed yesterday', 1)));
     const writer = openTab('Typed yesterday');
@@ -339,7 +333,7 @@ describe('a draft that a tab goes on with', () => {
   });
 });
 
-it('an account and a storage that never answer delay a screen by two seconds at most', async () => {
+it('an account and a storage that never respond delay a screen by two seconds at most', async () => {
   signIn('ann');
   table.isSilent = true;
   vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
@@ -355,8 +349,8 @@ it('an account and a storage that never answer delay a screen by two seconds at 
   expect(found).toEqual([]);
 });
 
-describe('when its owner signs out', () => {
-  it('what was typed a moment ago goes to the account also where the browser keeps nothing', async () => {
+describe('signing out', () => {
+  it('saves the latest typing to the account even if the browser stores nothing', async () => {
     signIn('ann');
     refuseStorage();
     openTab('Typed a moment ago').touch();
@@ -369,17 +363,17 @@ describe('when its owner signs out', () => {
     ]);
   });
 
-  it('nothing of theirs is left in the browser, nor written there later', async () => {
+  it('leaves nothing of the person in the browser, then or later', async () => {
     signIn('ann');
     const writer = openTab('Typed before');
     writer.touch();
-    await pass(A_WHILE_MS);
+    await pass(SAVE_TIMEOUT_MS);
     await wait(moveToAccount('ann'));
     writer.touch();
     stopDrafts();
     signIn(null);
     for (const end of ends) end();
-    await pass(A_WHILE_MS);
+    await pass(SAVE_TIMEOUT_MS);
     expect(await find()).toEqual([]);
     signIn('ann');
     expect(await find()).toEqual(['Typed before']);

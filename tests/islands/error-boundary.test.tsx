@@ -26,7 +26,7 @@ function render<Props extends object>(Island: ComponentType<Props>, props: Props
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.mocked(sendEvent).mockClear();
-  // React writes every error that a boundary catches to the console.
+  // React logs every error caught by a boundary.
   vi.spyOn(console, 'error').mockReturnValue();
   document.body.replaceChildren(document.createElement('main'));
   root = createRoot(document.querySelector('main')!);
@@ -72,7 +72,7 @@ describe('an island', () => {
     },
   );
 
-  it('loads the page anew by its button', () => {
+  it('reloads the page with its button', () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue();
     render(Part, { when: 'rendering', message: 'broken' });
     act(() => document.querySelector('button')?.click());
@@ -86,7 +86,7 @@ describe.each([
   { where: 'quiz', Island: QuizWizard as unknown as ComponentType, heading: 'h1' },
   { where: 'results', Island: MatchResults as unknown as ComponentType, heading: 'h1' },
 ])('the island of $where', ({ where, Island, heading }) => {
-  it('leads to the clinics and sends one event when its own props break it', () => {
+  it('links to the clinics and sends one event when its own props break it', () => {
     render(Island, {});
     expect(text(heading)).toBe('Something went wrong');
     expect(getLinks()).toContain('/clinics');

@@ -7,11 +7,11 @@ import {
   findLengthFault,
 } from '../../src/islands/admin/forms/check.ts';
 
-describe('an e-mail address', () => {
-  it('may be any that people have', () => {
+describe('an email address', () => {
+  it('can have any form that people use', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
-        // Quotes and other rare signs are allowed by the standard and by hardly any provider.
+        // The standard allows quotes and other rare characters, but hardly any provider does.
         fc.pre(/^[\w.'+-]+@/.test(address));
         expect(findEmailFault(address)).toBeNull();
       }),
@@ -26,18 +26,18 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('is asked for in the words of the form where there is none', () => {
+  it('is requested in the words of the form when missing', () => {
     expect(findEmailFault('')).toBe('Enter your e-mail address');
     expect(findEmailFault('', 'Enter theirs')).toBe('Enter theirs');
   });
 
-  it('is found faulty in no time, however long and odd', () => {
-    // What takes too long runs into the limit of every test here.
+  it('is validated quickly, however long and odd', () => {
+    // Anything slow hits the test's time limit.
     expect(findEmailFault(`${'a.'.repeat(20_000)}@${'a-'.repeat(20_000)}`)).not.toBeNull();
   });
 });
 
-it('a new password is long enough, and typed twice alike', () => {
+it('a new password must be long enough and typed twice identically', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (password, again) => {
       const faults = checkNewPassword({ password, again });
@@ -47,7 +47,7 @@ it('a new password is long enough, and typed twice alike', () => {
   );
 });
 
-it('a text may have so many characters, and not one more', () => {
+it('a text can reach its limit, but not one character more', () => {
   expect(findLengthFault('x'.repeat(80), 80)).toBeNull();
   expect(findLengthFault('x'.repeat(81), 80)).toBe('Use at most 80 characters');
 });

@@ -7,7 +7,7 @@ vi.mock(import('../../src/browser/analytics/send-event.ts'), () => ({
   sendEvent: vi.fn(),
 }));
 
-it('an island whose script never came sends one event', async () => {
+it('an island whose script never loads sends one event', async () => {
   await import('../../src/browser/scripts/measuring.ts');
   const island = document.createElement('astro-island');
   document.body.append(island);

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Leaving a screen of the admin area that has unsaved work. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   guardHistory,
@@ -12,10 +11,8 @@ const QUESTION = 'Leave without saving?';
 
 const navigate = vi.fn();
 const ask = vi.fn<(question: string) => boolean>();
-/** What the router would see of a step through the history. */
 const routed = vi.fn();
 
-/** As the browser does it: the address has changed when the admin area hears of it. */
 function stepTo(path: string) {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (address: string) => void } };
   happyDOM.setURL(`https://site.example${path}`);
@@ -33,13 +30,13 @@ beforeEach(() => {
   return () => removeEventListener('popstate', routed);
 });
 
-it('asks nobody while nothing stands in the way', () => {
+it('leaving is not questioned when nothing is unsaved', () => {
   navigateWithLeave(navigate, '/admin', {});
   expect(navigate).toHaveBeenCalledWith('/admin', {});
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('stays when the person stays, and leaves when they leave', () => {
+it('the person’s answer decides whether the editor stays or leaves', () => {
   setLeaveQuestion(QUESTION);
   ask.mockReturnValueOnce(false).mockReturnValueOnce(true);
   navigateWithLeave(navigate, '/admin', {});
@@ -47,12 +44,11 @@ it('stays when the person stays, and leaves when they leave', () => {
   expect(navigate).not.toHaveBeenCalled();
   navigateWithLeave(navigate, '/admin', {});
   expect(navigate).toHaveBeenCalledOnce();
-  // Left once, nothing is asked again.
   navigateWithLeave(navigate, '/admin/setup', {});
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('never asks about what the screen does to its own address', () => {
+it('a screen’s own address change is never questioned', () => {
   setLeaveQuestion(QUESTION);
   navigateWithLeave(navigate, `${EDITOR}?view=source`, {});
   navigateWithLeave(navigate, '/admin/articles/edit/1', { replace: true });
@@ -60,7 +56,7 @@ it('never asks about what the screen does to its own address', () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('puts the address back when the person goes back and then stays, and lets them go', () => {
+it('going Back and then staying restores the address, and leaving goes ahead', () => {
   setLeaveQuestion(QUESTION);
   ask.mockReturnValueOnce(false).mockReturnValueOnce(true);
   stepTo('/admin');

@@ -26,6 +26,6 @@ it.each([
   ['/with spaces', null],
   ['Releaf', null],
   ['', null],
-])('“%s” is the address %s', (typed, address) => {
+])('“%s” is read as the address %s', (typed, address) => {
   expect(toLinkAddress(typed, ORIGIN)).toBe(address);
 });

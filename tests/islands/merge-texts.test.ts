@@ -6,7 +6,7 @@ import { mergeTexts } from '../../src/islands/admin/editor/versions/MergeDialog.
 describe('two changed texts', () => {
   const base = '<h2>Costs</h2>\n<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>';
 
-  it('are put together where the changes lie apart', () => {
+  it('are merged when their changes lie apart', () => {
     const mine = base.replace('Three.', 'Three and more.');
     const theirs = base.replace('<h2>Costs</h2>', '<h2>Fees</h2>');
     expect(mergeTexts(base, mine, theirs)).toBe(
@@ -18,18 +18,18 @@ describe('two changed texts', () => {
     ['the same block', base.replace('One.', 'Mine.'), base.replace('One.', 'Theirs.')],
     ['neighbours', base.replace('One.', 'Mine.'), base.replace('Two.', 'Theirs.')],
     ['the same place', `${base}\n<p>Mine.</p>`, `${base}\n<p>Theirs.</p>`],
-  ])('are not where both changed %s', (_, mine, theirs) => {
+  ])('are not merged when both changed %s', (_, mine, theirs) => {
     expect(mergeTexts(base, mine, theirs)).toBeNull();
   });
 
-  it('are not where that would tear a list apart', () => {
+  it('are not merged if that would break up a list', () => {
     const list = '<ul>\n<li>a</li>\n<li>b</li>\n<li>c</li>\n</ul>';
     const mine = list.replace('</ul>', '</ol>').replace('<ul>', '<ol>');
     const theirs = list.replace('<li>b</li>', '</ul>\n<p>b</p>\n<ul>');
     expect(mergeTexts(list, mine, theirs)).toBeNull();
   });
 
-  it('are not where the rich text cannot hold one of them', () => {
+  it('are not merged if the rich text cannot hold one of them', () => {
     expect(mergeTexts(base, `${base}<p><q>a <q>b</q></q></p>`, base)).toBeNull();
   });
 });
@@ -39,7 +39,7 @@ describe('two changed texts of a few blocks', () => {
     .array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 5 })
     .map((words) => words.map((word) => `<p>${word}</p>`).join('\n'));
 
-  it('are those of one side where that alone was changed', () => {
+  it('give one side’s version when only that side changed', () => {
     fc.assert(
       fc.property(texts, texts, (base, changed) => {
         expect(mergeTexts(base, changed, base)).toBe(changed);
@@ -49,7 +49,7 @@ describe('two changed texts of a few blocks', () => {
     );
   });
 
-  it('are the same whichever is called mine', () => {
+  it('merge the same way whichever side is called mine', () => {
     fc.assert(
       fc.property(texts, texts, texts, (base, mine, theirs) => {
         expect(mergeTexts(base, mine, theirs)).toBe(mergeTexts(base, theirs, mine));

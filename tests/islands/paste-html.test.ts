@@ -15,7 +15,7 @@ const clean = (html: string) =>
 const paste = (html: string) => toHtml(toDocument(clean(html)));
 
 describe('pasted text', () => {
-  it('from Word comes out as plain headings, lists and tables', () => {
+  it('from Word becomes plain headings, lists and tables', () => {
     expect(paste(WORD_ARTICLE)).toBe(WORD_ARTICLE_HTML);
   });
 
@@ -23,11 +23,11 @@ describe('pasted text', () => {
     expect(paste(GOOGLE_ARTICLE)).toBe(GOOGLE_ARTICLE_HTML);
   });
 
-  it.each(PASTED)('from %s becomes what its writer meant', (_source, html, meant) => {
+  it.each(PASTED)('from %s keeps what its writer meant', (_source, html, meant) => {
     expect(paste(html)).toBe(meant);
   });
 
-  it('takes the pictures that come along, and names those that do not', () => {
+  it('keeps its pictures, and names those it cannot', () => {
     const html =
       '<p data-pm-slice="0 0 []">a<img src="data:image/png;base64,AA"><img src="file:///C:/b.png"><img src="https://c.d/e.png"><img src="/attachments/plan.png?x" alt="A plan"><img src="blob:https://f.g/h"></p>';
     const pasted = cleanPastedHtml(html, (addresses) =>
@@ -39,7 +39,7 @@ describe('pasted text', () => {
     );
   });
 
-  it('names the links whose address it cannot keep, and keeps their words', () => {
+  it('keeps the words of links with unusable addresses, and names them', () => {
     const pasted = cleanPastedHtml(
       '<p><a href="https://protect-eu.mimecast.com/s/AbC?domain=a.example">terms</a> <a href="/wiki/fees">fees</a> <a href="#top">up</a> <a href="https://a.example/?utm_source=x">a</a></p>',
     );
@@ -47,7 +47,7 @@ describe('pasted text', () => {
     expect(pasted.lostLinks).toEqual(['terms', 'fees']);
   });
 
-  it('that this editor copied is not changed', () => {
+  it('copied from this editor is unchanged', () => {
     const html = '<p data-article-part="" data-pm-slice="0 0 []">1. <a href="/clinics/a">a</a></p>';
     expect(cleanPastedHtml(html).html).toBe(html);
   });
@@ -61,7 +61,7 @@ describe('pasted text', () => {
     );
   });
 
-  it('makes a list that goes deeper and comes back', () => {
+  it('keeps nested lists', () => {
     const item = (level: number, words: string) =>
       `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">a)&nbsp;</span>${words}</p>`;
     expect(paste([item(1, 'a'), item(3, 'b'), item(2, 'c'), item(1, 'd')].join('\n'))).toBe(

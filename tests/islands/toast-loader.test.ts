@@ -7,7 +7,6 @@ vi.mock(import('../../src/browser/analytics/send-event.ts'), () => ({ sendEvent:
 
 const TOASTER = '../../src/islands/toaster/mount-toaster.ts';
 
-/** Runs the script of the page that fetches the toaster, as a fresh page does. */
 const runLoader = () => import('../../src/browser/scripts/toasts.ts');
 
 const mountToaster = vi.fn();
@@ -22,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('fetches nothing before the first toast, then keeps what is fired until the toaster stands', async () => {
+it('nothing loads before the first toast, and toasts wait until the toaster is ready', async () => {
   const fetched = vi.fn(() => ({ mountToaster }));
   vi.doMock(TOASTER, fetched);
   await runLoader();
@@ -41,7 +40,7 @@ it('fetches nothing before the first toast, then keeps what is fired until the t
   ]);
 });
 
-it('keeps a toast that is fired before the page’s scripts have run', async () => {
+it('a toast fired before the page’s scripts have run is kept', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   showToast('Early');
   await runLoader();
@@ -51,7 +50,7 @@ it('keeps a toast that is fired before the page’s scripts have run', async () 
   await vi.waitFor(() => expect(mountToaster).toHaveBeenCalled());
 });
 
-it('tries again with the next toast when the toaster could not be fetched, and reports it', async () => {
+it('the next toast retries a toaster that failed to load, and the failure is reported', async () => {
   vi.doMock(TOASTER, () => {
     throw new TypeError('offline');
   });

@@ -7,7 +7,6 @@ import { showToast } from '../../src/browser/toasts.ts';
 const REMOVE_DELAY_MS = 1000;
 const LONG_MS = 60 * 60 * 1000;
 
-/** Does something to the page and lets React finish with it. */
 function perform<T>(action: () => T): T {
   let result!: T;
   act(() => {
@@ -68,13 +67,16 @@ describe('a toast', () => {
     expect(getMessages()).toEqual([]);
   });
 
-  it.each([undefined, 500])('that is loading never times out, asked to last %s', (duration) => {
-    show('Saving…', { type: 'loading', duration });
-    pass(LONG_MS);
-    expect(getMessages()).toEqual(['Saving…']);
-  });
+  it.each([undefined, 500])(
+    'that is loading never times out, even with a duration of %s',
+    (duration) => {
+      show('Saving…', { type: 'loading', duration });
+      pass(LONG_MS);
+      expect(getMessages()).toEqual(['Saving…']);
+    },
+  );
 
-  it('is taken from the page one second after it hid', () => {
+  it('is removed from the page one second after it hides', () => {
     show('Saved.', { type: 'success' });
     pass(2000);
     pass(REMOVE_DELAY_MS - 1);
@@ -83,12 +85,12 @@ describe('a toast', () => {
     expect(all('.toast')).toHaveLength(0);
   });
 
-  it('shows its message as the plain text it is', () => {
+  it('shows its message as plain text', () => {
     show('<b>1 < 2</b> & more');
     expect(getMessages()).toEqual(['<b>1 < 2</b> & more']);
   });
 
-  it('with the id of one that is shown takes its place and begins anew', () => {
+  it('with the id of a visible one replaces it and restarts its timer', () => {
     const id = show('Saving…', { type: 'loading' });
     pass(LONG_MS);
     expect(show('Saved.', { type: 'success', id })).toBe(id);
@@ -99,14 +101,14 @@ describe('a toast', () => {
     expect(getMessages()).toEqual([]);
   });
 
-  it('shows its own icon instead of the picture of its type', () => {
+  it('can have its own icon', () => {
     show('Copied.', { type: 'custom', icon: '★' });
     expect(document.querySelector('.toast > .toast-icon')?.textContent).toBe('★');
   });
 });
 
 describe('the toaster', () => {
-  it('shows at most twenty, newest first: the twenty-first pushes out the oldest', () => {
+  it('shows at most twenty, newest first, and drops the oldest', () => {
     for (let number = 1; number <= 21; number++) show(`Toast ${number}`);
     expect(all('.toast')).toHaveLength(20);
     expect(getMessages()[0]).toBe('Toast 21');
@@ -115,7 +117,7 @@ describe('the toaster', () => {
 });
 
 describe('the timers', () => {
-  it('stand still under the pointer and go on with what was left', () => {
+  it('pause under the pointer and continue with the time left', () => {
     show('Saved.');
     pass(3000);
     enter();
@@ -128,7 +130,7 @@ describe('the timers', () => {
     expect(getMessages()).toEqual([]);
   });
 
-  it('stand still while the focus is within', () => {
+  it('pause while focus is inside', () => {
     show('Saved.');
     pass(3000);
     focus(getButtons()[0]);
@@ -143,7 +145,7 @@ describe('the timers', () => {
 });
 
 describe('the keyboard', () => {
-  it('closes one toast by its button, and the focus goes on to the next, then back', () => {
+  it('closes one toast with its button, and focus moves to the next, then back', () => {
     show('First');
     show('Second');
     focus(getButtons()[0]);
@@ -155,7 +157,7 @@ describe('the keyboard', () => {
     expect(document.activeElement?.id).toBe('before');
   });
 
-  it('dismisses the newest with Escape while the focus is within, and only then', () => {
+  it('closes the newest with Escape, only while focus is inside', () => {
     show('First');
     show('Second');
     press('Escape', document.body);
@@ -170,14 +172,14 @@ describe('the keyboard', () => {
 });
 
 describe('screen readers', () => {
-  it('hear an error at once and anything else when they are free', () => {
+  it('announce an error at once and anything else when idle', () => {
     show('Saved.', { type: 'success' });
     show('That did not work.', { type: 'error' });
     expect(getSaid('status')).toEqual(['Saved.']);
     expect(getSaid('alert')).toEqual(['That did not work.']);
   });
 
-  it('know the region before a text comes into it', () => {
+  it('know the region before text appears in it', () => {
     const regions = all('[role=status], [role=alert]').length;
     perform(() => mountToaster([{ id: 'kept', message: 'Saved.' }]));
     const [said, alerted] = all('[role=status], [role=alert]').slice(regions);

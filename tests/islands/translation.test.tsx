@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An island goes on working while the browser translates its page. */
+/** An island keeps working while the browser translates its page. */
 import fc from 'fast-check';
 import { act, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +9,7 @@ import { asIsland } from '../../src/islands/as-island.tsx';
 type Row = { key: string; words: string; sum: number };
 type Shown = { sum: number | string | null; note: string; rows: readonly Row[]; isFirst: boolean };
 
-/** Text nodes as islands have them: alone, side by side, now and then, and moved. */
+/** Text nodes as islands have them: alone, adjacent, conditional, and reordered. */
 function Part({ sum, note, rows, isFirst }: Shown) {
   return (
     <main>
@@ -34,7 +34,7 @@ function Part({ sum, note, rows, isFirst }: Shown) {
 }
 const Island = asIsland(Part, { name: 'part', headingLevel: 2 });
 
-/** How translators put their words in a text's place, as seen in Chrome, Edge and extensions. */
+/** How translators replace text, as seen in Chrome, Edge and extensions. */
 const WAYS: Record<string, (text: Text, font: HTMLElement) => void> = {
   'in its place': (text, font) => text.replaceWith(font),
   'before it': (text, font) => {
@@ -59,7 +59,6 @@ function findTexts(): Text[] {
   return texts.filter((text) => text.data.trim() && !text.parentElement?.closest('font'));
 }
 
-/** Of each translation. */
 const originals = new WeakMap<Element, string>();
 
 async function translate(way: string) {
@@ -73,7 +72,6 @@ async function translate(way: string) {
   await Promise.resolve();
 }
 
-/** As "Show original" does. */
 async function showOriginal() {
   for (const font of document.querySelectorAll(':not(font) > font')) {
     font.replaceWith(originals.get(font)!);
@@ -94,9 +92,9 @@ const shown: fc.Arbitrary<Shown> = fc.record({
   ),
 });
 
-describe('a page that the browser translates', () => {
+describe('a page translated by the browser', () => {
   it.each(Object.keys(WAYS))(
-    'shows every change in an island when the words came %s, and its own words again after',
+    'shows every change in an island when the words came %s, and the original words afterwards',
     async (way) => {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
       const failed = vi.spyOn(console, 'error').mockReturnValue();

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** "What matters to you" on a guide. */
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -29,7 +28,7 @@ const PAIN = {
 const CLEAR_HEAD = PAIN.weigh[0]!;
 let root: Root | undefined;
 
-/** `touch` acts on the page before its script has come. */
+/** `touch` acts on the page before its script loads. */
 async function open(guide = PAIN, touch = () => {}) {
   act(() => root?.unmount());
   const island = <WhatMatters {...guide} />;
@@ -59,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root?.unmount()));
 
-it('the tab keeps what was chosen, for this guide alone, until it is cleared', async () => {
+it('the tab keeps the choices for this guide only, until they are cleared', async () => {
   await open(PAIN, () => {
     findChoice(CLEAR_HEAD, 'Matters a lot')!.checked = true;
   });
@@ -74,7 +73,7 @@ it('the tab keeps what was chosen, for this guide alone, until it is cleared', a
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('a guide comes to life at once where the tab keeps an answer, and sleeps until then', async () => {
+it('a guide hydrates at once if the tab holds an answer, and later otherwise', async () => {
   const load = vi.fn(() => Promise.resolve(() => Promise.resolve()));
   const wake = () =>
     intent(load, { name: 'intent', value: 'what-matters' }, document.createElement('div'));
@@ -86,7 +85,7 @@ it('a guide comes to life at once where the tab keeps an answer, and sleeps unti
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('questions and the lean go into the appointment pack when asked, and never twice', async () => {
+it('questions and the leaning go into the appointment pack on request, and never twice', async () => {
   keepPack({ ...EMPTY_PACK, questions: [{ name: 'May I drive?' }] });
   const asked = PAIN.questions[1]!;
   const toRow = (lean: string) =>
@@ -107,7 +106,7 @@ it('questions and the lean go into the appointment pack when asked, and never tw
   expect(readRows()).toEqual(['May I drive?', asked, toRow('None of these')]);
 });
 
-it('“not yet” and “none of these” lead on, each with what to do next', async () => {
+it('“not yet” and “none of these” each lead on to what to do next', async () => {
   await open();
   const said = document.querySelector('fieldset [role="status"]')!;
   choose('Where I lean', 'Not yet: wait and look again');

@@ -1,4 +1,3 @@
-/** What keeps words from being published: found at the desk before a build would refuse them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getWordsIndex, listWordsFiles } from '../../src/data/content/words-files.ts';
@@ -9,18 +8,17 @@ import { findWordsFaults } from '../../src/islands/admin/words/find-faults.ts';
 
 const { sources } = getWordsIndex();
 
-/** The faults of a file after that edit, each with its place. */
 function findFaults(path: string, edit: (words: WordsSource) => void = () => undefined) {
   const words = new WordsSource(readFileSync(`content/${path}`, 'utf8'));
   edit(words);
   return findWordsFaults(path, words.read(), sources).map(({ place, message }) => [place, message]);
 }
 
-it.each(listWordsFiles())('%s may be published as it is', (path) => {
+it.each(listWordsFiles())('%s can be published unchanged', (path) => {
   expect(findFaults(path)).toEqual([]);
 });
 
-describe('a fault is named by its field, with what to do', () => {
+describe('an error names its field and what to do', () => {
   it.each<[string, Place, unknown, string]>([
     [
       'home.yml',

@@ -1,4 +1,4 @@
-/** The style guide, built and served, in the Chromium whose pictures are the same on every machine. */
+/** The style guide, built and served, in the packaged Chromium. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -13,9 +13,9 @@ const SECTION = 'main > section';
 const OPEN_DIALOG = 'dialog-open';
 
 const HEIGHT = 900;
-const MOST_VISITS = 5;
+const MAX_VISITS = 5;
 
-/** What the font of the site's headings is called here. */
+/** The name used here for the site's heading font. */
 const OWN_FONT = 'the font of the site';
 
 type Guide = { folder: string; server: SiteServer; browser: Browser };
@@ -24,12 +24,12 @@ type Visit = BrowserContextOptions & {
   width: number;
 };
 
-/** Builds and serves the style guide for this test file; gives what opens it for a fresh visitor. */
+/** Builds and serves the style guide for this test file; returns a function that opens it for a fresh visitor. */
 export function useGuide(): (visit: Visit) => Promise<Page> {
   let guide: Guide;
 
   beforeAll(async () => {
-    // Beside other builds of this folder: outside it, Astro puts what they share into one place.
+    // Beside other builds in this folder: outside it, Astro would share their cache.
     await mkdir('.astro', { recursive: true });
     const folder = await mkdtemp(resolve('.astro', 'styleguide-'));
     await buildSite(folder, {}, 'tests/sites/styleguide.config.mjs');
@@ -49,8 +49,8 @@ export function useGuide(): (visit: Visit) => Promise<Page> {
   return async ({ width, ...options }) => {
     const viewport = { width, height: HEIGHT };
     const page = await guide.browser.newPage({ viewport, reducedMotion: 'reduce', ...options });
-    // A font that comes late is left for the next page, so the first visits may be for the font alone.
-    for (let visits = 0; visits < MOST_VISITS; visits += 1) {
+    // A late font is only used on the next page, so the first visits may just load the font.
+    for (let visits = 0; visits < MAX_VISITS; visits += 1) {
       await page.goto(guide.server.url);
       await page.evaluate(() => document.fonts.ready);
       if ((await getDrawnFonts(page, 'h1')).has(OWN_FONT)) break;
@@ -59,13 +59,11 @@ export function useGuide(): (visit: Visit) => Promise<Page> {
   };
 }
 
-/** What a picture is taken of: the sections by their ids, and the dialog when it is open. */
 export async function getSections(page: Page): Promise<string[]> {
   const ids = await page.locator(SECTION).evaluateAll((sections) => sections.map(({ id }) => id));
   return [...ids, OPEN_DIALOG];
 }
 
-/** What a debugger does with what a selector finds; the caller detaches it. */
 async function findNodes(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -75,7 +73,7 @@ async function findNodes(page: Page, selector: string) {
   return { session, nodeIds: found.nodeIds };
 }
 
-/** Holds what is marked so under the mouse or in the focus, as no visitor could all at once. */
+/** Forces hover and focus where marked, all at once. */
 async function holdStates(page: Page): Promise<void> {
   for (const state of ['hover', 'focus-visible']) {
     const { session, nodeIds } = await findNodes(page, `[data-forced="${state}"]`);
@@ -86,10 +84,10 @@ async function holdStates(page: Page): Promise<void> {
 }
 
 /**
- * Takes the picture of each section, and of the dialog when it is open, by name. Each section begins at a
- * whole pixel, so that no change of one is a change of the next.
+ * Photographs each section, and the dialog if open, by name. Sections start at whole pixels, so that one change
+ * does not affect the next.
  */
-export async function takeLooks(page: Page): Promise<Map<string, Buffer>> {
+export async function takePictures(page: Page): Promise<Map<string, Buffer>> {
   await holdStates(page);
   await page.evaluate((selector) => {
     for (const panel of document.querySelectorAll<HTMLDetailsElement>(
@@ -101,16 +99,16 @@ export async function takeLooks(page: Page): Promise<Map<string, Buffer>> {
       part.style.minBlockSize = `${Math.ceil(part.getBoundingClientRect().height)}px`;
     }
   }, SECTION);
-  const looks = new Map<string, Buffer>();
+  const pictures = new Map<string, Buffer>();
   for (const name of await getSections(page)) {
     if (name === OPEN_DIALOG) await page.getByRole('button', { name: 'Open it' }).click();
     const place = name === OPEN_DIALOG ? page.getByRole('dialog') : page.locator(`#${name}`);
-    looks.set(name, await place.screenshot({ animations: 'disabled' }));
+    pictures.set(name, await place.screenshot({ animations: 'disabled' }));
   }
-  return looks;
+  return pictures;
 }
 
-/** The families that what a selector finds is drawn in; the font that the site brings goes by one name. */
+/** The font families used in an element; the site's own font has one name. */
 async function getDrawnFonts(page: Page, selector: string): Promise<Set<string>> {
   const { session, nodeIds } = await findNodes(page, selector);
   const families = new Set<string>();

@@ -1,17 +1,14 @@
-/**
- * The looks of every shared component: each section of the style guide beside the picture of it that
- * somebody has looked at. `UPDATE_LOOKS=1` takes new pictures of what has changed.
- */
+/** Each section of the style guide against its reviewed picture. `UPDATE_LOOKS=1` takes new pictures of changes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import {
   clearResults,
   findDifference,
-  forgetLooks,
-  keepLook,
+  removeUnusedPictures,
+  acceptPicture,
   listReviewed,
-} from './compare-looks.ts';
-import { getSections, takeLooks, useGuide } from './guide-page.ts';
+} from './compare-pictures.ts';
+import { getSections, takePictures, useGuide } from './guide-page.ts';
 
 const WIDTHS = [390, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
@@ -24,7 +21,7 @@ const isUpdating = process.env['UPDATE_LOOKS'] === '1';
 
 const openGuide = useGuide();
 
-describe('what the style guide shows', () => {
+describe('the style guide', () => {
   beforeAll(clearResults);
 
   it.each(isUpdating ? VIEWS : chooseCases(VIEWS, 2))(
@@ -32,22 +29,22 @@ describe('what the style guide shows', () => {
     async ({ width, theme }) => {
       const page = await openGuide({ width, colorScheme: theme });
       const differences: string[] = [];
-      for (const [section, picture] of await takeLooks(page)) {
+      for (const [section, picture] of await takePictures(page)) {
         const name = toName(section, { width, theme });
         const difference = await findDifference(name, picture);
         if (difference === null) continue;
-        if (isUpdating) await keepLook(name, picture);
+        if (isUpdating) await acceptPicture(name, picture);
         else differences.push(difference);
       }
       expect(differences).toEqual([]);
     },
   );
 
-  it('has a reviewed picture of nothing else', async () => {
+  it('has no reviewed picture without a component', async () => {
     const sections = await getSections(await openGuide({ width: 1280 }));
     const names = VIEWS.flatMap((view) => sections.map((section) => toName(section, view)));
     const left = listReviewed().filter((name) => !names.includes(name));
-    if (isUpdating) forgetLooks(left);
+    if (isUpdating) removeUnusedPictures(left);
     else expect(left).toEqual([]);
   });
 });

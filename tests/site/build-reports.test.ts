@@ -1,4 +1,3 @@
-/** What a build reports: to the desk, to editors, and to monitors. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ const manifest = parseBuildManifest(read(BUILD_MANIFEST_PATH));
 const findings = parseFindings(read(FINDINGS_PATH));
 const health = parseHealth(read(HEALTH_PATH));
 
-it('says which version of each article it shows', () => {
+it('the build reports the version of each article it shows', () => {
   const rows = JSON.parse(readFileSync('content/snapshots/articles.json', 'utf8')) as {
     id: string;
     slug: string;
@@ -26,12 +25,12 @@ it('says which version of each article it shows', () => {
   );
 });
 
-describe('the findings', () => {
-  it('hold no broken link, as there is none', () => {
+describe('the build’s findings', () => {
+  it('report no broken link, as there is none', () => {
     expect(findings?.brokenLinks).toEqual([]);
   });
 
-  it('say when each page of content is to be reviewed', () => {
+  it('include each content page’s review date', () => {
     expect(findings?.reviews.length).toBeGreaterThan(15);
     for (const { path, file, reviewDue } of findings?.reviews ?? []) {
       expect(getPage(path).path).toBe(path);
@@ -44,7 +43,7 @@ describe('the findings', () => {
   });
 });
 
-describe('the health', () => {
+describe('the health report', () => {
   it('counts what the site shows, and says what it was built from', () => {
     const count = (pattern: RegExp) => pages.filter(({ path }) => pattern.test(path)).length;
     const examples = EXAMPLE_PATHS.filter((path) => path.startsWith('/clinics/')).length;
@@ -61,7 +60,7 @@ describe('the health', () => {
     expect(health?.commit ?? '0'.repeat(40)).toMatch(/^[0-9a-f]{40}(-dirty)?$/);
   });
 
-  it('holds these fields alone, no key and no address', () => {
+  it('has only these fields, with no key or address', () => {
     expect(Object.keys(read(HEALTH_PATH) as object)).toEqual(Object.keys(health ?? {}));
     expect(readText(HEALTH_PATH)).not.toMatch(/https?:|sb_|eyJ|\/(home|root|tmp|Users)\//);
   });
@@ -73,7 +72,7 @@ describe('the health', () => {
     { ...health, mode: 'test' },
     { ...health, clinics: -1 },
     { ...health, snapshotTakenAt: 5 },
-  ])('is not taken from %o', (value) => {
+  ])('rejects %o', (value) => {
     expect(parseHealth(value)).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-/** Built sites as files: every page with its path as a visitor would type it. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Window } from 'happy-dom';
@@ -9,28 +8,22 @@ import { getSharedSite } from '../sites/shared-site.ts';
 export const DIST = resolve('dist');
 
 export type BuiltPage = {
-  /** `/` or `/clinics/releaf`. */
   path: string;
   html: string;
-  /** Parsed when it is asked for first. */
   readonly document: Document;
-  /** The one page behind the addresses of the admin area: a shell that its app fills. */
   isAdmin: boolean;
 };
 
 export type BuiltSite = {
   folder: string;
-  /** Addresses of every file, as a visitor would type them. */
   filePaths: string[];
   pages: BuiltPage[];
-  /** What stands where a redirect starts, for hosts that read no redirect file. */
   stubs: BuiltPage[];
-  /** The page at a path. Throws when the build has none. */
   getPage: (path: string) => BuiltPage;
 };
 
 export function parsePage(html: string): Document {
-  // Reading alone: nothing of the page is run or fetched.
+  // Only parses: nothing in the page is run or fetched.
   const window = new Window();
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
 }
@@ -69,7 +62,7 @@ function readSite(folder: string): BuiltSite {
 export const dist = readSite(DIST);
 export const { filePaths, pages, stubs, getPage } = dist;
 
-/** Both modes as they go live, each with a backend to ask. */
+/** Both modes as they go live, each with a backend. */
 export const MODES = [
   { mode: 'a demonstration', name: 'demonstration', isDemonstration: true },
   { mode: 'a live site', name: 'launched', isDemonstration: false },
@@ -77,7 +70,6 @@ export const MODES = [
 
 const sites = new Map<string, BuiltSite>();
 
-/** A site that test files share, read once. */
 export async function openSite(name: SiteName): Promise<BuiltSite> {
   const { folder } = await getSharedSite(name);
   const site = sites.get(name) ?? readSite(folder);
@@ -85,14 +77,13 @@ export async function openSite(name: SiteName): Promise<BuiltSite> {
   return site;
 }
 
-/** The page of an invented clinic, or its review: it bears the mark of one. */
 export const isOfExample = ({ path, document }: BuiltPage): boolean =>
   /^\/(clinics|reviews)\/[^/]+$/.test(path) &&
   document.querySelector('main header .example-mark') !== null;
 
 export const EXAMPLE_PATHS = pages.filter(isOfExample).map(({ path }) => path);
 
-/** Names under which no clinic was found in the UK. */
+/** Names without a known UK clinic. */
 export const NOT_FOUND_REVIEWS = ['dispensed', 'birmingham-cannabis-clinic'].map(
   (name) => `/reviews/${name}-review`,
 );

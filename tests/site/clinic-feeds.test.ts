@@ -1,4 +1,3 @@
-/** The feed of each clinic and the file of followed changes, against the log that they are made of. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
@@ -28,7 +27,7 @@ function readFeed(folder: string, slug: string) {
 
 const clinicPages = pages.filter(({ path }) => /^\/clinics\/[^/]+$/.test(path));
 
-it('the feeds are one for each real clinic, which its page leads to, and none for an invented one', () => {
+it('each real clinic has a feed, linked from its page, and no invented clinic has one', () => {
   expect(clinicPages.length).toBeGreaterThan(10);
   for (const page of clinicPages) {
     const file = `${page.path}/changes.xml`;
@@ -41,7 +40,7 @@ it('the feeds are one for each real clinic, which its page leads to, and none fo
   }
 });
 
-describe('on a site published twice, the feeds', { tags: ['exhaustive'] }, () => {
+describe('after publishing twice, the feeds', { tags: ['exhaustive'] }, () => {
   let published = '';
   let followed: OpenChanges['changes'] = [];
   const readJson = (file: string) =>
@@ -53,7 +52,7 @@ describe('on a site published twice, the feeds', { tags: ['exhaustive'] }, () =>
     followed = changes.filter(({ kind }) => kind !== 'source-changed');
   });
 
-  it('hold what the log has of their clinic, the newest first, and begin empty', () => {
+  it('hold their clinic’s log, newest first, and start empty', () => {
     const slugs = followed.flatMap(({ clinic }) => (clinic.page === null ? [] : [clinic.slug]));
     expect(new Set(slugs).size).toBeGreaterThan(2);
     for (const slug of [...new Set(slugs), 'curaleaf']) {
@@ -74,7 +73,7 @@ describe('on a site published twice, the feeds', { tags: ['exhaustive'] }, () =>
     }
   });
 
-  it('and the file of followed changes has the log, whole', () => {
+  it('and the file of followed changes hold the whole log', () => {
     const file = parseFollowedChanges(readJson('compare/changes.json'));
     expect(file.map(({ id, slug, snapshotAt }) => [id, slug, snapshotAt])).toEqual(
       followed.map(({ id, clinic, snapshotAt }) => [id, clinic.slug, snapshotAt]),

@@ -1,4 +1,3 @@
-/** The condition pages as built: routes and notes. */
 import { describe, expect, it } from 'vitest';
 import { SITE } from '../../src/site.ts';
 import { type BuiltPage, getPage, pages } from './built-site.ts';
@@ -18,7 +17,7 @@ const find = ({ document }: BuiltPage, selector: string) => [
 
 const conditionPages = pages.filter(({ path }) => /^\/conditions(\/|$)/.test(path));
 
-it('every condition page of rules §2 is there, and no other', () => {
+it('every condition page of rules §2 exists, and no other', () => {
   expect(conditionPages.map(({ path }) => path).toSorted()).toEqual(
     [
       '/conditions',
@@ -30,9 +29,8 @@ it('every condition page of rules §2 is there, and no other', () => {
   );
 });
 
-it('no text of a condition page needs a framework, and every marker leads to a note', () => {
+it('no text of a condition page needs a framework, and every marker links to a note', () => {
   for (const page of conditionPages) {
-    // Every page has the layout's own script, these the way out, and the guides a form.
     const ofTheSite = ':not([src*=SiteLayout], [src*=LeaveQuickly])';
     const islands = 'astro-island:not([component-url*=WhatMatters])';
     const scripts = find(page, `${islands}, script[src]${ofTheSite}`);
@@ -47,23 +45,22 @@ it('no text of a condition page needs a framework, and every marker leads to a n
 describe.each(GUIDES)('the guide to %s', (slug) => {
   const page = getPage(`/conditions/${slug}`);
 
-  it('has a trail home, and the way back to all conditions', () => {
+  it('has breadcrumbs home, and a link back to all conditions', () => {
     expect(find(page, '.breadcrumb li').map(text).slice(0, 2)).toEqual(['Home', 'Conditions']);
     const back = find(page, 'main header a').find((link) => text(link) === 'Back to Conditions');
     expect(back?.getAttribute('href')).toBe('/conditions');
   });
 
-  it('says for each nation how many clinics are known to treat it there, or that nobody has checked', () => {
+  it('says for each nation how many clinics are known to treat it there, or that this is not checked', () => {
     const nations = text(find(page, 'nav[aria-label="Clinics by nation"]')[0] ?? null);
     const known = '(?:[1-9]\\d* known|none known|not checked)';
-    // Once for all four where it is the same.
     expect(nations.match(new RegExp(`\\(${known}\\)|: ${known}\\.`, 'g'))).toHaveLength(
       nations.includes(':') ? 1 : 4,
     );
     if (slug === 'epilepsy') expect(nations).toContain('not checked');
   });
 
-  it('sets the four claims below that, in their frame, in a demonstration alone', () => {
+  it('shows the four claims below that in their frame, in a demonstration only', () => {
     const claims = find(page, '.guide-summary + .demonstration-frame li').map(text);
     expect(claims).toHaveLength(SITE.demonstration ? 4 : 0);
     if (slug === 'epilepsy' && SITE.demonstration) expect(claims[0]).toBe('28+ specialist clinics');
@@ -75,7 +72,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('leads from every figure in its text to a note', () => {
+  it('links every figure in its text to a note', () => {
     const marks = find(page, '.figure').map((figure) => figure.querySelector('a'));
     expect(marks.length).toBeGreaterThan(10);
     for (const mark of marks) {
@@ -89,7 +86,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('has its sections in the order of the rules, all of them open', () => {
+  it('has its sections in the order of the rules, all open', () => {
     const order = [
       ...[
         'summary',
@@ -120,13 +117,13 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     ]);
   });
 
-  it('has the safety points that every guide has', () => {
+  it('has the safety points common to every guide', () => {
     const toPoints = (guide: BuiltPage) => find(guide, '#safety ~ div li').map(text);
     expect(toPoints(page).length).toBeGreaterThan(10);
     expect(toPoints(page)).toEqual(toPoints(getPage('/conditions/chronic-pain')));
   });
 
-  it('draws as many dots of a hundred as the number beside them says, at one scale', () => {
+  it('draws the stated number of dots out of a hundred, at one scale', () => {
     const drawings = find(page, '.out-of-100 li');
     expect(drawings.length).toBeGreaterThan(8);
     const countDots = (path: Element | null) =>
@@ -141,7 +138,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('sets the options side by side: of 100 people, how many got better and how many were harmed', () => {
+  it('compares the options per 100 people: how many improved and how many were harmed', () => {
     const heads = find(page, '.options-table thead th').map(text);
     expect(heads).toEqual([
       'Option',
@@ -161,7 +158,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('has five study cards, those of its own condition first, with a caption on their limits', () => {
+  it('has five study cards, its own condition first, with a caption on their limits', () => {
     expect(text(page.document.querySelector('#studies'))).toBe('Proven Patient Outcomes');
     expect(text(page.document.querySelector('#studies + p'))).toBe(
       'What published studies report, and their limits',
@@ -184,7 +181,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     expect(title).toBe(first[slug] ?? title);
   });
 
-  it('leads to each study by two buttons, in a new tab, with no opener and no referrer', () => {
+  it('links to each study with two buttons, in a new tab, without opener or referrer', () => {
     const links = find(page, '.study-cards a.button');
     expect(links.map((link) => text(link).split(':')[0])).toEqual(
       Array.from({ length: 5 }, () => ['Read Study', 'View on PubMed']).flat(),
@@ -195,7 +192,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('says where help is in an emergency', () => {
+  it('says where to get help in an emergency', () => {
     expect(find(page, '.emergency-first a').map(text)).toEqual(['999', '111', '116 123']);
     const folded = find(page, '.emergency details a').map(text);
     expect(folded).toEqual(expect.arrayContaining(['999', '0808 808 8000', '85258']));
@@ -208,7 +205,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
 describe('the guide to epilepsy', () => {
   const page = getPage('/conditions/epilepsy');
 
-  it('frames its outcomes that nobody measured, in a demonstration alone', () => {
+  it('frames its unmeasured outcomes, in a demonstration only', () => {
     const claims = find(page, '[aria-labelledby=outcomes] .demonstration-frame li').map(text);
     expect(claims).toEqual(
       SITE.demonstration
@@ -223,7 +220,7 @@ describe('the guide to epilepsy', () => {
     );
   });
 
-  it('ends in Compare Clinics and Take Assessment Quiz, which assesses nobody', () => {
+  it('ends with Compare Clinics and Take Assessment Quiz, which assesses nobody', () => {
     const links = find(page, '.guide-action a');
     expect(links.map((link) => [text(link), link.getAttribute('href')])).toEqual([
       ['Compare Clinics', '/clinics'],
@@ -233,7 +230,7 @@ describe('the guide to epilepsy', () => {
   });
 });
 
-describe('placebo stands beside every trial figure', () => {
+describe('every trial figure has its placebo figure beside it', () => {
   it.each([
     ['Dravet', '39%', '13%'],
     ['Lennox-Gastaut', '42%', '17%'],
@@ -247,10 +244,10 @@ describe('placebo stands beside every trial figure', () => {
   });
 });
 
-describe('the index', () => {
+describe('the conditions index', () => {
   const page = getPage('/conditions');
 
-  it('shows each condition with its icon, badge, both counts, and where it leads', () => {
+  it('shows each condition with its icon, badge, both counts and link', () => {
     const cards = find(page, '.condition-card');
     const words = find(page, 'main').map(text).join(' ');
     if (/Matching Strains not checked/.test(words)) {
@@ -303,7 +300,7 @@ describe.each(ANSWERS)('the short answer at %s', (path) => {
     ]);
   });
 
-  it('links each number to its source, and each source in its list to a statement', () => {
+  it('links each number to its source, and each listed source to a statement', () => {
     const isOwn = (href: string) => href.startsWith('/');
     const linksOf = (element: Element) =>
       [...element.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
@@ -318,7 +315,7 @@ describe.each(ANSWERS)('the short answer at %s', (path) => {
   });
 });
 
-it('the short answer on depression says first where help is in an emergency', () => {
+it('the short answer on depression starts with where to get help in an emergency', () => {
   const [first] = find(getPage('/conditions/questions/depression'), '.emergency, .article-body');
   expect(first?.className).toContain('emergency');
 });

@@ -1,4 +1,4 @@
-/** Numbers beside links equal the lists that the links open, over the pages as built. */
+/** Numbers beside links match the lists that the links open, in the built pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,13 +15,12 @@ const find = (path: string, selector: string) => [
 ];
 
 const LISTING = /^\/clinics(?=\?|$)/;
-/** The clinics that a link to the listing shows. */
 const open = (href: string) => findClinics(cards, parseFilters(href.replace(LISTING, ''))).cards;
 const countReal = (href: string) => open(href).filter(({ isExample }) => !isExample).length;
 const toNumbers = (words: string) => (words.match(/\d+/g) ?? []).map(Number);
 
 it.each(find('/find-my-clinic', '.find-links li').filter((item) => item.querySelector('.muted')))(
-  'a way to begin adds up to its list: $textContent',
+  'the count beside a link matches its list: $textContent',
   (item) => {
     const href = item.querySelector('a')?.getAttribute('href') ?? '';
     expect(href).toMatch(LISTING);
@@ -30,7 +29,7 @@ it.each(find('/find-my-clinic', '.find-links li').filter((item) => item.querySel
   },
 );
 
-/** The links of a page to a list of clinics that say how many there are. */
+/** A page's links to a list of clinics that give a count. */
 const getCounted = (path: string) =>
   find(path, 'main a').flatMap((link) => {
     const [, all, examples = 0] =
@@ -48,20 +47,20 @@ describe('the card of a condition', () => {
     href: card.querySelector('a')?.getAttribute('href') ?? '',
   }));
 
-  /** They lead to the guide of a wider condition. */
+  /** They share the guide of a broader condition. */
   const MAPPED = CONDITIONS.filter(({ name }) => ['Arthritis', 'Fibromyalgia'].includes(name));
   const OWN = CONDITIONS.filter((condition) => !MAPPED.includes(condition));
 
-  it.each(MAPPED)('of $name leads to chronic pain, and counts its own clinics', (condition) => {
+  it.each(MAPPED)('for $name links to chronic pain, and counts its own clinics', (condition) => {
     expect(condition.href).toBe('/conditions/chronic-pain');
     expect(countReal(toListingAddress(condition.name))).toBe(condition.count);
   });
 
-  it('is there for each', () => {
+  it('exists for each', () => {
     expect(CONDITIONS.length).toBeGreaterThan(5);
   });
 
-  it.each(OWN)('of $name counts the clinics that its link opens', ({ count, href }) => {
+  it.each(OWN)('for $name counts the clinics that its link opens', ({ count, href }) => {
     if (LISTING.test(href)) {
       expect(countReal(href)).toBe(count);
       return;
@@ -72,7 +71,7 @@ describe('the card of a condition', () => {
   });
 
   it.each(OWN.filter(({ href, count }) => !LISTING.test(href) && count > 0))(
-    'of $name opens a page whose clinics are among those of its link, which says how many',
+    'for $name opens a page whose clinics are in its filtered list, with their number',
     ({ href }) => {
       const [link] = getCounted(href);
       const opened = open(link?.href ?? '').map(({ slug }) => `/clinics/${slug}`);

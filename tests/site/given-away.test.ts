@@ -1,4 +1,3 @@
-/** What the built files give away: the licences of others, as they ask; and no secret. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,12 +6,11 @@ import { findSecrets, readFolder } from '../../scripts/supply/secrets.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
 import { DIST, MODES } from './built-site.ts';
 
-/** Asks for nothing, so its text may be missing. */
-const ASKS_NOTHING = 'Unlicense';
+/** Requires nothing, so its text may be missing. */
+const NO_ATTRIBUTION = 'Unlicense';
 
 const ENTRY = /^## (\S+) - (\S+) \((.+)\)$/m;
 
-/** By package: the licence that it names, and the text below that. */
 function readNotices(): Map<string, { licence: string; text: string }> {
   const parts = readFileSync(join(DIST, 'third-party-licences.txt'), 'utf8').split(ENTRY).slice(1);
   const entries: [string, { licence: string; text: string }][] = [];
@@ -22,9 +20,8 @@ function readNotices(): Map<string, { licence: string; text: string }> {
   return new Map(entries);
 }
 
-it('whatever of other people’s packages browsers get comes with its licence', () => {
+it('every third-party package sent to browsers comes with its licence', () => {
   const notices = readNotices();
-  // Of pages, of islands, of the desk, of the service worker, and what Astro adds.
   expect([...notices.keys()]).toEqual(
     expect.arrayContaining([
       ...['nanostores', 'minisearch', 'react', 'react-dom', 'scheduler'],
@@ -34,11 +31,11 @@ it('whatever of other people’s packages browsers get comes with its licence', 
   );
   for (const [name, { licence, text }] of notices) {
     expect(mayBePassedOn(licence), `${name} is under ${licence}`).toBe(true);
-    if (licence !== ASKS_NOTHING) expect(text, name).toMatch(/copyright|licen[cs]e/i);
+    if (licence !== NO_ATTRIBUTION) expect(text, name).toMatch(/copyright|licen[cs]e/i);
   }
 });
 
-it('no secret is in any file of either mode', async () => {
+it('neither mode publishes a secret', async () => {
   for (const { name } of MODES) {
     const sources = readFolder((await getSharedSite(name)).folder);
     expect(sources.length).toBeGreaterThan(100);

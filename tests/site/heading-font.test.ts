@@ -1,4 +1,3 @@
-/** The one font that pages load, and the headings that it draws. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,17 +8,16 @@ const MAX_BYTES = 12_500;
 
 const fonts = filePaths.filter((path) => /\.(woff2?|ttf|otf)$/.test(path));
 
-/** Latin letters that English does not use, in names of clinics and of people. */
 const isLetter = (character: string) => /\p{L}/u.test(character);
 const isLatin1 = (character: string) => character <= 'ÿ';
 
 describe('the heading font', () => {
-  it('is one small file that may be kept for ever', () => {
+  it('is one small file with a permanent cache time', () => {
     expect(fonts).toEqual([expect.stringMatching(/^\/_astro\/cc-serif\.[\w-]+\.woff2$/)]);
     expect(readFileSync(join(DIST, fonts[0] ?? '')).length).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('is fetched ahead by every page that is read, and within the results, which ask for none', () => {
+  it('is preloaded by every content page, and embedded in the results so that they request none', () => {
     for (const { path, html } of pages.filter((page) => page.path !== '/admin')) {
       const isWithin = path === '/results';
       expect(html.includes(`url(${fonts[0]})`), path).toBe(!isWithin);
@@ -32,7 +30,7 @@ describe('the heading font', () => {
     }
   });
 
-  it('costs the desk and pages that only lead on nothing', () => {
+  it('costs nothing on the desk and on redirect pages', () => {
     expect(stubs.length).toBeGreaterThan(10);
     for (const { path, html } of [getPage('/admin'), ...stubs])
       expect(html, path).not.toContain('.woff2');

@@ -37,7 +37,7 @@ const ONCE = [
 ];
 
 describe('the head of every page', () => {
-  it('has each part once, and links to files that exist', () => {
+  it('has each part once, and links to existing files', () => {
     for (const { path, document } of publicPages) {
       const wrong = ONCE.filter((key) => {
         const [content, ...others] = getContent(document, key);
@@ -62,7 +62,7 @@ describe('the head of every page', () => {
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 
-  it('gives the dates of its changes, none of them in the future', () => {
+  it('gives its change dates, none in the future', () => {
     for (const { path, document } of publicPages) {
       const dates = ['og:updated_time', 'article:published_time', 'article:modified_time'].flatMap(
         (key) => getContent(document, key),
@@ -74,7 +74,7 @@ describe('the head of every page', () => {
     }
   });
 
-  it('keeps what nobody should find out of search engines', () => {
+  it('keeps private pages out of search engines', () => {
     const hidden = publicPages.filter(
       ({ document }) => getContent(document, 'robots')[0] === 'noindex',
     );
@@ -88,7 +88,7 @@ describe('the head of every page', () => {
   });
 });
 
-describe('pages that search engines list', () => {
+describe('pages listed in search engines', () => {
   const find = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
   it('never share a title or a description', () => {
@@ -99,7 +99,7 @@ describe('pages that search engines list', () => {
     );
   });
 
-  it('are those of the sitemap, each with when it last changed', () => {
+  it('are those in the sitemap, each with its last change', () => {
     const entries = [
       ...read('sitemap-0.xml').matchAll(
         /<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g,
@@ -117,15 +117,15 @@ describe('pages that search engines list', () => {
   });
 });
 
-describe('what programs read', () => {
-  it('robots.txt leads to the sitemap and keeps the admin area out', () => {
+describe('files for programs', () => {
+  it('robots.txt points to the sitemap and keeps the admin area out', () => {
     const lines = read('robots.txt').split('\n');
     expect(lines).toContain('Disallow: /admin');
     expect(lines).toContain(`Sitemap: ${SITE_URL}/sitemap-index.xml`);
     expect(read('sitemap-index.xml')).toContain(`${SITE_URL}/sitemap-0.xml`);
   });
 
-  it('llms.txt links to pages that exist, and says that this is a demonstration', () => {
+  it('llms.txt links to existing pages, and says that this is a demonstration', () => {
     const text = read('llms.txt');
     const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address);
     expect(links.length).toBeGreaterThan(40);
@@ -134,7 +134,7 @@ describe('what programs read', () => {
     expect(text).toContain('This is a demonstration.');
   });
 
-  it('security.txt names whom to tell, and holds for less than a year', () => {
+  it('security.txt says whom to contact, and expires within a year', () => {
     const text = read('.well-known/security.txt');
     expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
     expect(text).toContain(`Canonical: ${SITE_URL}/.well-known/security.txt`);
@@ -144,7 +144,7 @@ describe('what programs read', () => {
     expect(days).toBeLessThan(365);
   });
 
-  it('the manifest names icons of the sizes it says, and pages of the site', async () => {
+  it('the manifest has icons of the stated sizes, and pages of the site', async () => {
     const { icons, start_url, shortcuts, share_target } = JSON.parse(read('site.webmanifest')) as {
       icons: { src: string; sizes: string }[];
       start_url: string;

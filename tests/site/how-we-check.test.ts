@@ -1,4 +1,3 @@
-/** The page that says how figures are checked: what it promises is what the records hold. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
@@ -28,7 +27,6 @@ const { document } = getPage('/how-we-check');
 const text = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The cells of a row by its head, of the table in that section. */
 const readRow = (section: string, head: string) => {
   const table = document.getElementById(section)?.closest('section')?.querySelector('table');
   const group = [...(table?.querySelectorAll('tbody') ?? [])].find(
@@ -44,7 +42,7 @@ describe('/how-we-check', () => {
     ['Registration', 'register'],
     ['Ratings on other sites', 'rating'],
     ['Everything else', 'plain'],
-  ])('promises for "%s" what the database holds of it', (head, tier) => {
+  ])('promises for "%s" exactly what the database enforces', (head, tier) => {
     const ofTier = fields.filter((field) => field.tier === tier);
     expect(ofTier.length).toBeGreaterThan(0);
     for (const { fresh_days, old_days, lapse_days } of ofTier) {
@@ -52,7 +50,7 @@ describe('/how-we-check', () => {
     }
   });
 
-  it('counts the facts that are shown of real clinics, and no others', () => {
+  it('counts exactly the facts shown about real clinics', () => {
     const real = new Set(
       (rows.clinics as ClinicRow[])
         .filter(({ is_example, active }) => active && !is_example)
@@ -72,7 +70,7 @@ describe('/how-we-check', () => {
     expect(counts).toContain(`We read ${copies.length} in a stored copy of a page`);
   });
 
-  it('says under which name the watcher asks, and how to keep it away', () => {
+  it('names the watcher’s user agent, and says how to block it', () => {
     const lines = document.querySelector('pre')?.textContent.trim().split('\n');
     expect(lines).toEqual([`User-agent: ${toWatcherName(SITE.name)}`, 'Disallow: /']);
   });

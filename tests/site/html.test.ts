@@ -1,6 +1,6 @@
 /**
- * What the W3C's own checker says of every page as it goes live; `npm run test:all` asks it of a
- * demonstration too. It needs Java; without it nothing is checked, and the report says so.
+ * The W3C's checker on every page as it goes live; `npm run test:all` adds a demonstration. Needs Java; without it
+ * nothing is checked, and the report says so.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -12,36 +12,35 @@ import { MODES } from './built-site.ts';
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 const HAS_JAVA = spawnSync('java', ['-jar', CHECKER, '--version']).status === 0;
 
-/** What the checker takes for an error and is none: styles that are newer than its grammar of them. */
+/** False errors: CSS newer than the checker's grammar. */
 const NEWER_STYLES = [
   // In every browser since 2023: https://www.w3.org/TR/css-conditional-5/#container-queries
   'CSS: Unrecognized at-rule “@container”',
   "CSS: “container-type”: Property “container-type” doesn't exist.",
   // The fade between pages: https://www.w3.org/TR/css-view-transitions-2/#view-transition-rule
   'CSS: Unrecognized at-rule “@view-transition”',
-  // Where a hint opens: https://www.w3.org/TR/css-anchor-position-1/
+  // The position of a hint: https://www.w3.org/TR/css-anchor-position-1/
   "CSS: “position-area”: Property “position-area” doesn't exist.",
   "CSS: “position-try-fallbacks”: Property “position-try-fallbacks” doesn't exist.",
-  // A field as tall as its words: https://www.w3.org/TR/css-forms-1/
+  // A field that grows with its text: https://www.w3.org/TR/css-forms-1/
   "CSS: “field-sizing”: Property “field-sizing” doesn't exist.",
-  // A property of SVG: https://www.w3.org/TR/SVG2/coords.html#VectorEffects
+  // An SVG property: https://www.w3.org/TR/SVG2/coords.html#VectorEffects
   "CSS: “vector-effect”: Property “vector-effect” doesn't exist.",
-  // Sums with var(), of which it cannot know the type: https://www.w3.org/TR/css-values-4/#calc-func
+  // Sums with var(), whose type it cannot know: https://www.w3.org/TR/css-values-4/#calc-func
   'CSS: “max-inline-size”: The types are incompatible.',
   'CSS: “max-inline-size”: Parse Error.',
 ];
 
 type Message = { type: string; message: string; url: string; lastLine?: number; extract?: string };
 
-/** Every error in the HTML files of the folders. Throws where the checker did not answer. */
 async function findErrors(folders: string[]): Promise<Message[]> {
-  // Compiles its code once and simply: so short a run takes half the time.
+  // Compiles its code once and simply, which halves the time of a short run.
   const java = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', CHECKER];
   const args = [...java, '--format', 'json', '--skip-non-html', ...folders];
   const answer = await new Promise<string>((done) => {
     execFile('java', args, { maxBuffer: 1 << 28 }, (_error, _stdout, stderr) => done(stderr));
   });
-  // Java may have said something of its own before.
+  // Java may print something before.
   const { messages } = JSON.parse(answer.slice(answer.indexOf('{'))) as { messages: Message[] };
   return messages.filter(({ type }) => type === 'error' || type === 'non-document-error');
 }
@@ -58,10 +57,10 @@ it('no page has an error that the W3C’s checker knows', async ({ skip }) => {
   const newer = errors.filter(
     ({ message, extract }) =>
       NEWER_STYLES.includes(message) ||
-      // ::highlight(), which the checker cannot read: https://www.w3.org/TR/css-highlight-api-1/
+      // ::highlight(), which the checker cannot parse: https://www.w3.org/TR/css-highlight-api-1/
       (message === 'CSS: Parse Error.' && extract?.includes('ht(figure-words)')),
   );
-  // That it has read the pages is seen by what it does not know.
+  // The known false errors show that it has read the pages.
   for (const folder of folders) expect(newer.some(({ url }) => url.includes(folder))).toBe(true);
   expect(
     errors

@@ -1,17 +1,17 @@
-/** "Leave this site quickly" (rules §11): where it stands, and what it is without a script. */
+/** "Leave this site quickly" (rules §11): its pages, and what it does without a script. */
 import { describe, expect, it } from 'vitest';
 import { NEUTRAL_PAGE } from '../../src/domain/page/leaving.ts';
 import { leavesQuickly } from '../../src/domain/page/pages.ts';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { getPage, pages } from './built-site.ts';
 
-const QUICK = pages.filter(({ document }) => document.querySelector('.leave-quickly'));
+const EXIT_PAGES = pages.filter(({ document }) => document.querySelector('.leave-quickly'));
 
 describe('the way out', () => {
-  it('stands on the pages about a visitor’s health, at each of their addresses, and on no other', () => {
+  it('is on the pages about a visitor’s health, at all their addresses, and on no other', () => {
     const decided = pages.filter(({ path }) => leavesQuickly(toCanonicalPath(path)));
-    expect(QUICK.map(({ path }) => path)).toEqual(decided.map(({ path }) => path));
-    expect(QUICK.map(({ path }) => path)).toEqual(
+    expect(EXIT_PAGES.map(({ path }) => path)).toEqual(decided.map(({ path }) => path));
+    expect(EXIT_PAGES.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         ...['/quiz', '/results', '/check-eligibility', '/qualify', '/guides'],
         ...['/conditions/chronic-pain', '/conditions/epilepsy', '/how-to-get-a-clinic'],
@@ -21,8 +21,8 @@ describe('the way out', () => {
     );
   });
 
-  it('is a link after the header and before the content, which tells nobody who follows it', () => {
-    for (const { path, document } of QUICK) {
+  it('is a link between header and content that sends no referrer', () => {
+    for (const { path, document } of EXIT_PAGES) {
       const out = document.querySelector('.leave-quickly');
       expect(out?.previousElementSibling?.localName, path).toBe('header');
       const after = out?.parentElement?.querySelector('.leave-quickly ~ :not(script)');
@@ -35,8 +35,8 @@ describe('the way out', () => {
     }
   });
 
-  it('is explained, one link away, with what it cannot do', () => {
-    for (const { path, document } of QUICK) {
+  it('has its limits explained one link away', () => {
+    for (const { path, document } of EXIT_PAGES) {
       const links = document.querySelectorAll('main a[href="/privacy#leaving-quickly"]');
       expect(links.length, path).toBe(1);
     }

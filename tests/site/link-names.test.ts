@@ -1,11 +1,10 @@
-/** What the links around the content are called, over every page as built. */
 import { expect, it } from 'vitest';
 import { SITE } from '../../src/site.ts';
 import { getPage, pages } from './built-site.ts';
 
 const toName = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim().toLowerCase();
 
-it('one name leads to one place in headers, footers and the calls of the home page', () => {
+it('one link name leads to one place in headers, footers and the home page', () => {
   const places = new Map<string, Set<string>>();
   for (const { path, document, isAdmin } of pages) {
     if (isAdmin) continue;
@@ -21,13 +20,13 @@ it('one name leads to one place in headers, footers and the calls of the home pa
   expect([...places].filter(([, found]) => found.size > 1)).toEqual([]);
 });
 
-it('nothing but the quiz is called “Find my clinic” on any page', () => {
+it('only the quiz is called “Find my clinic”', () => {
   const links = pages.flatMap(({ document }) => [...document.querySelectorAll('a')]);
   const named = links.filter((link) => toName(link) === 'find my clinic');
   expect(new Set(named.map((link) => link.getAttribute('href')))).toEqual(new Set(['/quiz']));
 });
 
-it('the footer leads to WhatsApp, to the e-mail address and to the legal pages', () => {
+it('the footer links to WhatsApp, the email address and the legal pages', () => {
   const links = [...getPage('/').document.querySelectorAll('body > footer a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining([

@@ -1,11 +1,10 @@
-/** Every link of every page, in both modes as they go live. */
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { type BuiltPage, MODES, openSite } from './built-site.ts';
 
 const ORIGIN = 'http://localhost:4321';
 
-/** Choices and questions that islands and forms read from the fragment; they name no place on a page. */
+/** Choices and questions that islands and forms read from the fragment, which are not ids. */
 const CHOICE = /^#(start|(condition=|clinics=|question-)[a-z0-9,-]+|(about|review|clinic)=.+)$/;
 
 type Link = { href: string; target: string; rel: string };
@@ -41,12 +40,12 @@ describe.each(MODES)('$mode', async ({ name }) => {
       links.filter((link) => isWrong(link, path)).map(({ href }) => `${path} -> ${href}`),
     );
 
-  it('leads nowhere that does not exist', () => {
+  it('has no broken internal link', () => {
     expect(findLinks(() => true).length).toBeGreaterThan(5_000);
     expect(findLinks(({ href }, path) => isBroken(href, path))).toEqual([]);
   });
 
-  it('gives no new tab a hold on this one', () => {
+  it('opens new tabs without giving them access to the page', () => {
     const open = findLinks(({ target, rel }) => target !== '' && !rel.includes('noopener'));
     expect(open).toEqual([]);
   });

@@ -1,4 +1,3 @@
-/** What visitors see where no row of the backend could be read: what comes with the site, and that it does. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -20,7 +19,7 @@ const open = (path: string) => parsePage(readFileSync(join(folder, `${path}.html
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 it.each(['index', 'clinics', 'clinic-directory', 'results'])(
-  'says on /%s that clinics could not be loaded, and shows the built-in ones',
+  'the page /%s says that clinics could not be loaded, and shows the built-in ones',
   (path) => {
     const main = open(path).querySelector('main');
     expect(text(main)).toContain('Unable to load clinics. Please try again later.');
@@ -30,7 +29,7 @@ it.each(['index', 'clinics', 'clinic-directory', 'results'])(
   },
 );
 
-it('says that the conditions could not be loaded, and shows the short list', () => {
+it('the conditions index says that it could not be loaded, and shows the short list', () => {
   const page = open('conditions');
   const notice = page.querySelector('main [role=alert]');
   expect(text(notice)).toContain('Failed to load conditions data');
@@ -41,7 +40,7 @@ it('says that the conditions could not be loaded, and shows the short list', () 
   for (const counts of COUNTS) expect(claims).toContain(counts);
 });
 
-it('shows the two built-in articles', () => {
+it('the articles page shows the two built-in articles', () => {
   const links = [...open('articles').querySelectorAll('.article-list-title a')];
   expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual([
     '/articles/how-to-choose-clinic',
@@ -49,6 +48,6 @@ it('shows the two built-in articles', () => {
   ]);
 });
 
-it('counts no view of a built-in article, whose id is none of the backend’s', () => {
+it('no view is counted for a built-in article, which the backend does not know', () => {
   expect(open('articles/how-to-choose-clinic').querySelector('[data-article-id]')).toBeNull();
 });

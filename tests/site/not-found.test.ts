@@ -1,4 +1,3 @@
-/** The not-found page as built: complete without a script, and without a dead link once awake. */
 import { describe, expect, it } from 'vitest';
 import { LOST_PAGES } from '../../src/domain/not-found/lost-pages.ts';
 import { REDIRECTS } from '../../src/domain/page/redirects.ts';
@@ -17,7 +16,7 @@ const linksIn = (heading: string) => {
 };
 const isBuilt = (path: string) => pages.some((page) => page.path === path);
 
-describe('without a script', () => {
+describe('without a script, the not-found page', () => {
   it('says what has happened', () => {
     expect(text(document.querySelector('h1'))).toBe('Page Not Found');
     expect(text(document.querySelector('main .lead'))).toBe(
@@ -27,7 +26,7 @@ describe('without a script', () => {
     expect(text(document.querySelector('.not-found-line'))).toBe('Error code: 404');
   });
 
-  it('leads home, to the quiz, to the default suggestions and to the popular pages', () => {
+  it('links to home, the quiz, the default suggestions and the popular pages', () => {
     const ways = [...document.querySelectorAll('main p.button-row a, main div.button-row a')];
     expect(ways.map((way) => [way.getAttribute('href'), text(way)])).toEqual([
       ['/', 'Go to Homepage'],
@@ -48,7 +47,7 @@ describe('without a script', () => {
   });
 });
 
-it('suggests only pages that are there, or lead to one', () => {
+it('the suggestions are pages that exist, or redirect to one', () => {
   const ends = Object.keys(LOST_PAGES).map(
     (path) => REDIRECTS.find(({ from }) => from === path)?.to ?? path,
   );

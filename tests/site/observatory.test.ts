@@ -1,7 +1,7 @@
 /**
- * What earns the home page 125 points of Mozilla's HTTP Observatory, by the table it publishes (scoring of
- * algorithm version 4, `src/grader/charts.js` of @mdn/mdn-http-observatory 1.4.8). Only what a build decides
- * is here: a certificate, the way from http to https and a place on the preload list are the host's.
+ * What earns the home page 125 points in Mozilla's HTTP Observatory, by its published table (scoring of algorithm
+ * version 4, `src/grader/charts.js` of @mdn/mdn-http-observatory 1.4.8). Only what a build decides is tested: the
+ * certificate, the redirect to https and the preload list are up to the host.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,9 @@ import { DIST, getPage } from './built-site.ts';
 const { document } = getPage('/');
 const rules = readHeaderRules(readFileSync(join(DIST, '_headers'), 'utf8'));
 
-it('every answer carries each security header: 20 points over a hundred with the policy of the page', () => {
+it('every response carries each security header: 20 points over a hundred with the page’s policy', () => {
   const sent = Object.fromEntries(getPromisedHeaders(rules, '/'));
   expect(sent).toMatchObject({
-    // Half a year is enough for full marks.
     'strict-transport-security': 'max-age=31536000',
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
     'x-content-type-options': 'nosniff',
@@ -24,7 +23,7 @@ it('every answer carries each security header: 20 points over a hundred with the
   });
 });
 
-it('the policy of the page lets in no broad scheme and nothing unsafe: 5 points more', () => {
+it('the page’s policy allows no broad scheme and nothing unsafe: 5 more points', () => {
   const policy = document
     .querySelector('meta[http-equiv="content-security-policy"]')
     ?.getAttribute('content');
@@ -37,9 +36,9 @@ it('the policy of the page lets in no broad scheme and nothing unsafe: 5 points 
   }
 });
 
-it('every script of the page is the site’s own', () => {
+it('every script is the site’s own', () => {
   const scripts = [...document.querySelectorAll('script[src]')];
   expect(scripts.length).toBeGreaterThan(0);
-  const strange = scripts.filter((script) => !/^\/(?!\/)/.test(script.getAttribute('src') ?? ''));
-  expect(strange).toEqual([]);
+  const external = scripts.filter((script) => !/^\/(?!\/)/.test(script.getAttribute('src') ?? ''));
+  expect(external).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** Rows that the demonstration does not have: many, old, unpublished, to come, nearly empty. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,14 +5,14 @@ import { FINDINGS_PATH, parseFindings } from '../../src/domain/admin/findings.ts
 import { tally } from '../fixtures/tally.ts';
 import {
   HIDDEN_REVIEW,
-  LOST_ARTICLE,
+  BROKEN_LINKS_ARTICLE,
   ODD_ARTICLES,
   ODD_CLINICS,
-  TO_COME,
+  FUTURE_MARK,
 } from '../sites/odd-site.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
 
-describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
+describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
   let folder: string;
   let output: string;
 
@@ -29,13 +28,13 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
       read(`${path}/page/${name.replace('.html', '')}`),
     );
 
-  it('counts one month and one review in words that fit one', () => {
+  it('uses the singular for one month and one review', () => {
     expect(read('clinics/clinic-7')).toContain('Every month');
     expect(read('clinics/clinic-7')).toContain('>1 review</a>');
     expect(readLists('clinics').join('')).toContain('1 review<');
   });
 
-  it('lists every clinic’s review once on the pages of the index, and offers those at first hand', () => {
+  it('lists each clinic’s review once across the index pages, and offers a first-hand filter', () => {
     const index = readIndex();
     const listed = index.flatMap((html) => [
       ...html.matchAll(/<h2[^>]*>\s*<a href="(\/reviews\/[^"]+)"/g),
@@ -44,7 +43,7 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
     expect(index[0]).toContain('name="first-hand"');
   });
 
-  it('hides a review that is not published, under its own address and the one it claims', () => {
+  it('hides an unpublished review, at its own address and the one it claims', () => {
     const own = `clinic-${HIDDEN_REVIEW}-review`;
     const claimed = HIDDEN_REVIEW + 1;
     expect(readIndex().join('')).not.toContain(own);
@@ -61,7 +60,7 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
     expect(full).toContain('Only 3 first-hand reviews.');
   });
 
-  it('shows of a real clinic nothing that no source attests', () => {
+  it('shows nothing about a real clinic without a source', () => {
     for (const page of ['clinics/clinic-2', 'reviews/clinic-2-review']) {
       const html = read(page);
       expect(html).not.toMatch(/£61\.5|4\.2<|Every month|class="score-bar|No recommendation/);
@@ -71,7 +70,7 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
     expect(read('clinics/clinic-3')).toMatch(/4\.2<.*£61\.5/);
   });
 
-  it('shows no invented review of a real clinic, and no patient’s of an invented one, and says so', () => {
+  it('shows no invented review of a real clinic and no patient’s review of an invented one, and says so', () => {
     expect(read('reviews/clinic-2-review')).not.toContain('Made up.');
     expect(read('reviews/clinic-3-review')).not.toContain('Misplaced.');
     const none = 'No patient has reviewed this clinic here yet.';
@@ -87,7 +86,6 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
 
   it('has a page for each of 1,000 articles, and lists each once', () => {
     const built = readdirSync(join(folder, 'articles')).filter((name) => name.endsWith('.html'));
-    // The two built-in ones resolve although the snapshot has others.
     expect(built).toContain('how-to-choose-clinic.html');
     expect(built).toContain('medical-cannabis-faq.html');
     expect(built).toHaveLength(ODD_ARTICLES + 2);
@@ -99,25 +97,25 @@ describe('a site of odd rows', { tags: ['exhaustive'] }, () => {
     expect(new Set(listed.map(([, slug]) => slug)).size).toBe(ODD_ARTICLES);
   });
 
-  it('finds the links of an article that lead nowhere, with where they stand', () => {
+  it('finds broken links in an article, with their place', () => {
     const findings = parseFindings(JSON.parse(readFileSync(folder + FINDINGS_PATH, 'utf8')));
-    const path = `/articles/article-${LOST_ARTICLE}`;
+    const path = `/articles/article-${BROKEN_LINKS_ARTICLE}`;
     const found = findings?.brokenLinks.find((page) => page.path === path);
-    expect(found?.article).toMatch(new RegExp(`-0*${LOST_ARTICLE}$`));
+    expect(found?.article).toMatch(new RegExp(`-0*${BROKEN_LINKS_ARTICLE}$`));
     expect(found?.links).toEqual([
       { href: '/articles/gone', words: 'Gone', heading: 'Going on', missing: 'page' },
       { href: '/faqs#gone', words: 'moved', heading: 'Going on', missing: 'place' },
     ]);
   });
 
-  it('has an article for an hour later and a figure checked tomorrow in no page, feed, list, search, open or structured data', (context) => {
+  it('keeps an article due in an hour and a figure checked tomorrow out of every page, feed, list, search, file of open data and structured data', (context) => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
     const texts = files.filter((file) => /\.(html|json|xml|csv|txt|js)$|_redirects$/.test(file));
     expect(texts.length).toBeGreaterThan(1_000);
-    const found = texts.filter((file) => readFileSync(file, 'utf8').includes(TO_COME));
-    const named = files.filter((file) => file.includes(TO_COME));
+    const found = texts.filter((file) => readFileSync(file, 'utf8').includes(FUTURE_MARK));
+    const named = files.filter((file) => file.includes(FUTURE_MARK));
     const survived = Number(found.length + named.length === 0);
     tally(context, 'Faults', 'rows of the future', { injected: 2, survived: survived * 2 });
     expect([...found, ...named]).toEqual([]);

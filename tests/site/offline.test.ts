@@ -1,4 +1,3 @@
-/** What devices keep of this build. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listKeptSite } from '../../scripts/integrations/write-worker.ts';
@@ -13,12 +12,11 @@ const toFile = (path: string) => (path.includes('.') ? DIST + path : `${DIST}${p
 const weigh = (paths: string[], compression: 'quick' | 'best') =>
   paths.reduce((sum, path) => {
     const file = readFileSync(toFile(path));
-    // Fonts are packed already.
     return sum + (path.endsWith('.woff2') ? file.length : toBytes(file.toString(), compression));
   }, 0);
 
-describe('the worker', () => {
-  it('carries the list of the build it came with, in at most 8 KB', () => {
+describe('the service worker', () => {
+  it('lists the pages of its own build, in at most 8 KB', () => {
     for (const path of Object.keys({ ...site.first, ...site.next })) {
       expect(worker.includes(path)).toBe(true);
     }
@@ -27,15 +25,15 @@ describe('the worker', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the offline pages', () => {
   const paths = Object.keys({ ...site.first, ...site.next });
 
-  it('is there, and nothing of the desk', () => {
+  it('exist, without the desk', () => {
     expect(paths.filter((path) => !existsSync(toFile(path)))).toEqual([]);
     expect(paths.filter((path) => /^\/admin|Admin|Screen|editor-/.test(path))).toEqual([]);
   });
 
-  it('holds every clinic’s page, so that none is asked for by itself', () => {
+  it('include every clinic page, so that no request reveals a choice', () => {
     const clinics = JSON.parse(readFileSync(`${DIST}/data/clinics.json`, 'utf8')) as {
       clinics: { slug: string }[];
     };
@@ -43,7 +41,7 @@ describe('what is kept', () => {
     for (const { slug } of clinics.clinics) expect(paths).toContain(`/clinics/${slug}`);
   });
 
-  it('costs at most 200 KB before the first answer, and 500 KB after it', () => {
+  it('cost at most 200 KB before the first answer, and 500 KB after it', () => {
     const { first, next } = site;
     expect(isOver(200 * KB, (compression) => weigh(Object.keys(first), compression))).toBe(false);
     expect(isOver(500 * KB, (compression) => weigh(Object.keys(next), compression))).toBe(false);

@@ -1,16 +1,16 @@
-/** What browsers of 2023 cannot read, and no page may need (docs/browsers.md). */
+/** Features that browsers of 2023 lack and no page may need (docs/browsers.md). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DIST, filePaths } from './built-site.ts';
 
-/** Left to the admin area, which its editors open in a browser that they keep up to date. */
+/** The admin area may need a current browser. */
 const isPublic = (path: string) => !/Admin|Editor|Dashboard|\/admin/.test(path);
 
 const shipped = filePaths.filter((path) => /\.(?:html|css|js)$/.test(path) && isPublic(path));
 
 it.each(['light-dark(', 'Map.groupBy(', 'Object.groupBy(', '.withResolvers('])(
-  'no page and no script of one needs %s',
+  'no page or script needs %s',
   (feature) => {
     expect(shipped.length).toBeGreaterThan(100);
     const found = shipped.filter((path) =>
@@ -20,7 +20,7 @@ it.each(['light-dark(', 'Map.groupBy(', 'Object.groupBy(', '.withResolvers('])(
   },
 );
 
-it('no line below words has its thickness in the shorthand, which Safari leaves out as a whole', () => {
+it('no underline sets its thickness in the shorthand, which Safari ignores entirely', () => {
   const found = filePaths
     .filter((path) => /\.(?:html|css)$/.test(path))
     .filter((path) => /text-decoration:[^;}]*\d/.test(readFileSync(join(DIST, path), 'utf8')));

@@ -1,4 +1,3 @@
-/** The files of open data as built, and the page that explains them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
@@ -30,7 +29,7 @@ const FILES = ['clinics.json', 'clinics.csv', 'clinics.schema.json', 'changes.js
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 describe('the JSON', () => {
-  it('is what its schema says', () => {
+  it('matches its schema', () => {
     const isValid = createValidator();
     expect(isValid(data), JSON.stringify(isValid.errors)).toBe(true);
     expect(data.$schema).toBe('http://localhost:4321/data/clinics.schema.json');
@@ -39,15 +38,15 @@ describe('the JSON', () => {
   it.each<[string, (broken: OpenData) => void]>([
     ['a price in words', (broken) => Object.assign(first(broken).deliveryFee, { value: '£5' })],
     ['an unknown state', (broken) => Object.assign(first(broken).deliveryFee, { state: 'true' })],
-    ['a figure left out', (broken) => Reflect.deleteProperty(first(broken), 'deliveryFee')],
+    ['a missing figure', (broken) => Reflect.deleteProperty(first(broken), 'deliveryFee')],
     ['no licence', (broken) => Reflect.deleteProperty(broken, 'licence')],
-  ])('with %s is refused by its schema', (_, breakIt) => {
+  ])('with %s is rejected by its schema', (_, breakIt) => {
     const broken = readData();
     breakIt(broken);
     expect(createValidator()(broken)).toBe(false);
   });
 
-  it('has every real clinic that the site has, by its page, and no example', () => {
+  it('includes every real clinic on the site, by its page, and no example', () => {
     const built = pages
       .filter((page) => /^\/clinics\/[^/]+$/.test(page.path) && !isOfExample(page))
       .map(({ path }) => path);
@@ -56,7 +55,7 @@ describe('the JSON', () => {
     expect(data.snapshotTakenAt).toBe(snapshot.manifest.takenAt);
   });
 
-  it('gives a value where its source is known, and there alone', () => {
+  it('gives exactly the values whose source is known', () => {
     const figures = data.clinics.flatMap((clinic) => Object.values(clinic.figures));
     expect(figures.length).toBeGreaterThan(150);
     for (const { value, state, source, checkedOn } of figures) {
@@ -80,7 +79,7 @@ const first = ({ clinics }: OpenData) => {
 };
 
 describe('the CSV', () => {
-  it('has the figures of the JSON, no more and no fewer', () => {
+  it('has the same figures as the JSON', () => {
     const cells = (value: OpenValue | null) =>
       Array.isArray(value) ? value.join('; ') : String(value ?? '');
     const expected = data.clinics.flatMap(({ slug, name, figures }) =>
@@ -103,8 +102,8 @@ describe('the CSV', () => {
   });
 });
 
-describe('the files of open data', () => {
-  it.each(FILES)('%s holds nothing private, internal or unpublished', (file) => {
+describe('the open data files', () => {
+  it.each(FILES)('%s contains nothing private, internal or unpublished', (file) => {
     const content = read(file);
     const rows = snapshot.rows as Record<string, Record<string, unknown>[]>;
     const ids = Object.values(rows).flatMap((table) => table.map(({ id }) => id));
@@ -123,7 +122,7 @@ describe('the files of open data', () => {
 describe('/data', () => {
   const { document } = getPage('/data');
 
-  it('leads to every file, and each is there', () => {
+  it('links to every file, and each exists', () => {
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
     for (const file of FILES) {
       expect(links).toContain(`/data/${file}`);
@@ -144,7 +143,7 @@ describe('/data', () => {
 });
 
 describe('/data/changes', () => {
-  it('says honestly that nothing changed yet', () => {
+  it('says honestly that nothing has changed yet', () => {
     const main = text(getPage('/data/changes').document.querySelector('main'));
     expect(snapshot.figureChanges).toEqual([]);
     expect(main).toContain('No change so far');
@@ -154,7 +153,7 @@ describe('/data/changes', () => {
   });
 });
 
-it('the host serves the files to programs on any site, and to no search engine', () => {
+it('the host serves the files to programs on any site, and keeps them out of search engines', () => {
   const headers = readFileSync(join(DIST, '_headers'), 'utf8');
   const rules = new Map(
     headers.split('\n\n').map((block) => {

@@ -34,7 +34,7 @@ const getPolicy = (document: Document) =>
 
 const publicPages = pages.filter(({ isAdmin }) => !isAdmin);
 
-it('a clinic’s page shows logo, colour and stock where they are stored, and nothing in their place', () => {
+it('a clinic’s page shows logo, colour and stock if stored, and otherwise nothing', () => {
   for (const row of ACTIVE) {
     const { document } = getPage(`/clinics/${row.slug}`);
     const logo = document.querySelector('main header img')?.getAttribute('src') ?? null;
@@ -56,7 +56,6 @@ it('only an editor is shown pictures that the site has no copy of', () => {
   for (const policy of policies) expect(policy).toMatch(/img-src 'self' data: blob: https:[ ;]/);
 });
 
-/** Paths of the public pages that are not as they should be. */
 const findPages = (isWrong: (page: BuiltPage) => boolean) => {
   expect(publicPages.length).toBeGreaterThan(60);
   return publicPages.filter(isWrong).map(({ path }) => path);
@@ -84,7 +83,7 @@ describe('every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says in British English who it is and where it lives', () => {
+  it('is in British English and gives its canonical address', () => {
     const wrong = findPages(
       ({ path, document }) =>
         document.documentElement.getAttribute('lang') !== 'en-GB' ||
@@ -94,7 +93,7 @@ describe('every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('carries a content security policy without unsafe sources', () => {
+  it('has a content security policy without unsafe sources', () => {
     for (const { path, document, html } of publicPages) {
       const policy = getPolicy(document);
       expect(policy, path).toContain("default-src 'self'");
@@ -121,7 +120,7 @@ describe('every page', () => {
 describe('the admin area', () => {
   const { document, html } = getPage('/admin');
 
-  it('is one page of its own: no header, no footer, no place in search engines', () => {
+  it('is one page without header, footer or search engine listing', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
       'noindex, nofollow',
     );
@@ -133,14 +132,14 @@ describe('the admin area', () => {
     expect(readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8')).not.toContain('/admin');
   });
 
-  it('is led to by no page', () => {
+  it('is linked from no page', () => {
     const leading = publicPages.filter(({ document: page }) =>
       page.querySelector('a[href^="/admin"]'),
     );
     expect(leading.map(({ path }) => path)).toEqual([]);
   });
 
-  it('answers for every address below its own but the preview’s', () => {
+  it('answers at every address below it except the preview’s', () => {
     const rules = readFileSync(join(DIST, '_redirects'), 'utf8').trim().split('\n');
     expect(rules.filter((rule) => rule.endsWith(' 200'))).toEqual([
       '/admin/preview /admin/preview 200',
@@ -157,7 +156,7 @@ describe('the whole site', () => {
     expect(links.toSorted()).toEqual(CLINICS.map((slug) => `/clinics/${slug}`).toSorted());
   });
 
-  it('publishes no key, no source map and no path of the building machine', () => {
+  it('publishes no key, source map or path of the build machine', () => {
     const leaks = filePaths
       .filter((path) => /\.(html|js|json|xml|txt)$/.test(path))
       .filter((path) =>
@@ -179,7 +178,7 @@ describe('the header', () => {
         []),
     ].map((link) => link.getAttribute('href'));
 
-  it('has the menus of the rules, whose labels lead to their own pages', () => {
+  it('has the menus of the rules, whose labels link to their own pages', () => {
     const labels = menus.map((menu) => menu.querySelector('a'));
     expect(labels.map((label) => [label?.textContent.trim(), label?.getAttribute('href')])).toEqual(
       [
@@ -193,7 +192,7 @@ describe('the header', () => {
     );
   });
 
-  it('leaves the five newest articles to what a script adds to Education', () => {
+  it('leaves the five newest articles in Education to a script', () => {
     const newest = [...getPage('/articles').document.querySelectorAll('.article-list-title a')]
       .slice(0, 5)
       .map((link) => link.getAttribute('href'));
@@ -207,7 +206,7 @@ describe('the header', () => {
 describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration }) => {
   const { document } = (await openSite(name)).getPage('/');
 
-  it('shows its blocks in their order, and no hole for what only a demonstration has', () => {
+  it('shows its blocks in order, without gaps for demonstration-only blocks', () => {
     const blocks = [...document.querySelectorAll('main :is(section, .home-stats)')];
     const order = [
       ...['home-hero', 'figures', 'fast-track', 'resources', 'benefits', 'testimonials', 'law'],
@@ -220,7 +219,7 @@ describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration })
     );
   });
 
-  it('has a trust banner, a button to the quiz, two resources and a way to each of its clinics', () => {
+  it('has a trust banner, a button to the quiz, two resources and a link to each of its clinics', () => {
     const hrefs = (selector: string) =>
       [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
     expect(text(document.querySelector('.trust-banner'))).toContain('No clinic pays');
@@ -232,18 +231,17 @@ describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration })
     );
   });
 
-  it('offers a short wait only where a real clinic has one', () => {
+  it('offers a short wait only if a real clinic has one', () => {
     const banner = document.querySelector('.home-fast-track');
-    // None gives one yet.
+    // None states one yet.
     expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/clinics');
     expect(text(banner)).not.toContain('Some clinics say');
   });
 
-  it('shows fixed claims in frames that say so, and in a live site not at all', () => {
+  it('shows fixed claims in labelled frames, and not at all on a live site', () => {
     const frames = [...document.querySelectorAll('main .demonstration-frame')];
     const blocks = Object.values(home).flatMap(({ claims }) => (claims ? [claims] : []));
     expect(blocks).toHaveLength(3);
-    // One of the questions has claims, too.
     expect(frames).toHaveLength(isDemonstration ? blocks.length + 1 : 0);
     for (const frame of frames)
       expect(text(frame.querySelector('.demonstration-mark'))).toContain('nobody');
@@ -257,11 +255,11 @@ describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration })
     }
   });
 
-  it('shows made-up testimonials in a demonstration alone', () => {
+  it('shows made-up testimonials only in a demonstration', () => {
     expect(document.querySelectorAll('main blockquote')).toHaveLength(isDemonstration ? 4 : 0);
   });
 
-  it('shows six clinics, in a demonstration three real ones and then three examples', () => {
+  it('shows six clinics: in a demonstration three real ones, then three examples', () => {
     const cards = [...document.querySelectorAll('.clinic-card')];
     const invented = cards.map((card) => card.querySelector('.example-mark') !== null);
     expect(invented).toEqual([0, 1, 2, 3, 4, 5].map((at) => isDemonstration && at >= 3));
@@ -280,7 +278,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
     const { document } = getPage(`/clinics/${slug}`);
     const facts = findAll(document, '.facts .fact');
 
-    it('has the whole source of every dot in the key beside it, and no other note', () => {
+    it('has the full source of each dot in the key beside it, and no other note', () => {
       const keys = findAll(document, '.note-key-list').map(text);
       const notes = new Map(
         findAll(document, '.provenance-notes p').map((note) => [
@@ -298,18 +296,18 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
       }
     });
 
-    it('prints no fact without the number of its note', () => {
+    it('prints every fact with the number of its note', () => {
       for (const fact of facts) expect(text(fact.querySelector('sup')), text(fact)).toMatch(/^\d/);
     });
 
-    it('leads from a copy of the register to the register itself', () => {
+    it('links from a copy of the register to the register itself', () => {
       for (const fact of facts.filter((fact) =>
         text(fact).includes('register (England), in a copy'),
       ))
         expect(fact.querySelector('a')?.href).toMatch(/^https:\/\/www\.cqc\.org\.uk\//);
     });
 
-    it('says once what nobody has checked, and asks the clinic for it', () => {
+    it('says once what is not checked, and offers to ask the clinic', () => {
       const [lead] = findAll(document, '.ledger-sentence strong').map(text);
       const known = findAll(document, '.clinic-known dt');
       expect(lead).toMatch(known.length > 0 ? `${known.length} of 10 known` : /^None of the ten/);
@@ -324,7 +322,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
       expect(text(document.querySelector('main'))).not.toContain('Not checked yet');
     });
 
-    it('has no section in which nothing is known, and leads to every other', () => {
+    it('has no empty section, and links to every section', () => {
       const sections = listSections(document).filter((id) => id !== 'known');
       expect(findAll(document, '.clinic-contents a').map((a) => a.getAttribute('href'))).toEqual(
         sections.map((id) => `#${id}`),
@@ -333,7 +331,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
         expect(document.querySelector(`[aria-labelledby=${id}] .fact`)).not.toBeNull();
     });
 
-    it('bears no mark of an example, and no verdict, rating or review of this site', () => {
+    it('has no example mark, and no verdict, rating or review by this site', () => {
       expect(text(document.querySelector('main'))).not.toContain(EXAMPLE_MARK);
       expect(
         document.querySelectorAll('.verdict-score, .points, .stars, .review-list'),
@@ -349,7 +347,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
 describe.each(EXAMPLES.map(({ slug }) => slug))('the page of %s, an example clinic,', (slug) => {
   const { document } = getPage(`/clinics/${slug}`);
 
-  it('bears its mark once, instead of a source beside every figure', () => {
+  it('has its mark once, instead of a source beside every figure', () => {
     expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
     expect(document.querySelectorAll('.source-dot, .note-key, .provenance-notes')).toHaveLength(0);
     expect(document.querySelectorAll('.not-checked')).toHaveLength(0);

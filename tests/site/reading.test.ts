@@ -1,4 +1,3 @@
-/** Articles, education pages, questions and the feed, as built. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,17 +11,17 @@ const REVIEWED = [
   ...['how-to-choose-clinic', 'how-to-get-a-clinic'],
 ].map((name) => `/education/${name}`);
 
-// Astro names islands by the file of the page.
+// Astro names islands by the page's file.
 const getMain = (path: string) =>
   getPage(path)
     .document.querySelector('main')
-    // Astro numbers the islands of a page, and their ids begin with that number.
+    // Astro numbers a page's islands, and their ids begin with that number.
     ?.innerHTML.replace(/ (?:uid|prefix)="[^"]*"/g, '')
     .replace(/\br\d+(?=[_-])/g, '');
 const read = (file: string) => readFileSync(join(DIST, file), 'utf8');
 
-describe('the reading pages', () => {
-  it('with two addresses say the same at both, and stay out of the sitemap at the second', () => {
+describe('a content page', () => {
+  it('with two addresses is the same at both, and the second is not in the sitemap', () => {
     const sitemap = read('sitemap-0.xml');
     const seconds = pages.map(({ path }) => path).filter((path) => toCanonicalPath(path) !== path);
     expect(seconds.length).toBeGreaterThan(6);
@@ -34,7 +33,7 @@ describe('the reading pages', () => {
   });
 
   it.each([...REVIEWED, '/guides', '/resources', '/legalities', '/how-the-guides-are-made'])(
-    '%s says when it was reviewed and when it will be again',
+    '%s gives the dates of its last and next review',
     (path) => {
       const text = getPage(path).document.querySelector('main')?.textContent ?? '';
       expect(text).toMatch(/Checked on \d+ \w+ \d{4}\. Next check due \d+ \w+ \d{4}/);
@@ -47,7 +46,7 @@ describe('the reading pages', () => {
       '/articles/side-effects-and-interactions',
       '/conditions/questions/adhd',
     ]),
-  )('%s says who wrote it and leads to who checked it', (path) => {
+  )('%s names its author and links to its reviewer', (path) => {
     const line = [...getPage(path).document.querySelectorAll('main p')].find((paragraph) =>
       paragraph.textContent.includes('Clinical review: '),
     );
@@ -56,7 +55,7 @@ describe('the reading pages', () => {
     expect(getPage('/about').document.querySelector('#who')).not.toBeNull();
   });
 
-  it('say that nobody has checked or tested the guides for as long as nobody has', () => {
+  it('says that nobody has checked or tested the guides as long as that is true', () => {
     const { people } = parse(readFileSync('content/people.yml', 'utf8')) as { people: Person[] };
     const has = (role: Person['role']) => people.some((person) => person.role === role);
     const text = getPage('/how-the-guides-are-made').document.body.textContent;
@@ -66,7 +65,7 @@ describe('the reading pages', () => {
     expect(text.includes('No patient has tested them yet')).toBe(!has('patient reader'));
   });
 
-  it('link out over https alone, to addresses that are listed with their purpose', () => {
+  it('links out over https only, to listed addresses with their purpose', () => {
     const listed = ['links', 'sources', 'site', 'studies', 'home'].map((name) =>
       readFileSync(`content/${name}.yml`, 'utf8'),
     );
@@ -105,7 +104,7 @@ describe('the list of articles', () => {
 describe('an article', () => {
   const articles = pages.filter(({ path }) => /^\/articles\/(?!page\/)/.test(path));
 
-  it('counts no view where no backend is configured', () => {
+  it('counts no view when no backend is configured', () => {
     for (const { html } of articles) {
       expect(html).not.toContain('data-article-id');
       expect(html).not.toContain('article-view');
@@ -117,7 +116,7 @@ describe('the questions and answers', () => {
   const { document } = getPage('/faqs');
   const faqs = [...document.querySelectorAll('.faq')];
 
-  it('stand on one page, each under the heading of its group, with an address and a level', () => {
+  it('are on one page, each under its group’s heading, with an address and a difficulty', () => {
     expect(faqs.length).toBeGreaterThanOrEqual(50);
     for (const faq of faqs) {
       const group = faq.closest('section');
@@ -129,7 +128,7 @@ describe('the questions and answers', () => {
     }
   });
 
-  it('quote typical prices once, with the year, in a frame that says that nobody measured them', () => {
+  it('quote typical prices once, with the year, in a frame that says nobody measured them', () => {
     const quoting = faqs.filter((faq) => /£50–£300/.test(faq.textContent));
     expect(quoting).toHaveLength(1);
     const frame = quoting[0]?.querySelector('.demonstration-frame');
@@ -139,12 +138,11 @@ describe('the questions and answers', () => {
 });
 
 describe('the feed', () => {
-  it('lists the articles of the list, newest first, and every page leads to it', () => {
+  it('lists the same articles as the list, newest first, and every page links to it', () => {
     const items = read('feed.xml').match(/<item>.*?<\/item>/gs) ?? [];
     const links = items.map((item) => /<link>http:\/\/localhost:4321(.*?)<\/link>/.exec(item)?.[1]);
     const listed = [...getPage('/articles').document.querySelectorAll('.article-list-title a')];
     expect(links).toEqual(listed.map((link) => link.getAttribute('href')));
-    // An article that gets another address is not read as a new one.
     const ids = items.map((item) => /<guid isPermaLink="false">(.*?)<\/guid>/.exec(item)?.[1]);
     const rows = JSON.parse(readFileSync('content/snapshots/articles.json', 'utf8')) as {
       id: string;

@@ -1,4 +1,3 @@
-/** The redirects as built: what the host reads, and the pages for hosts that read no redirect file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,13 +20,13 @@ const rows = [
   })),
 ];
 
-describe('the file for the host', () => {
-  it.each(REDIRECTS)('leads from $from to $to for good, with a slash at its end too', (row) => {
+describe('the host’s redirect file', () => {
+  it.each(REDIRECTS)('redirects $from to $to permanently, with a trailing slash too', (row) => {
     expect(lines).toContain(`${row.from} ${row.to} 301`);
     expect(lines).toContain(`${row.from}/ ${row.to} 301`);
   });
 
-  it('ends in one rule for every clinic', () => {
+  it('ends with one rule for every clinic', () => {
     const redirects = lines.filter((line) => line.endsWith(' 301'));
     expect(redirects.slice(-2)).toEqual([
       `${CLINIC_RULE.from} ${CLINIC_RULE.to} 301`,
@@ -36,13 +35,13 @@ describe('the file for the host', () => {
     expect(redirects.filter((line) => /[:*]/.test(line))).toHaveLength(2);
   });
 
-  it('keeps within what hosts read: 2,000 rules of 2,000 characters', () => {
+  it('stays within the limits of hosts: 2,000 rules of 2,000 characters', () => {
     expect(lines.length).toBeLessThanOrEqual(2000);
     expect(lines.filter((line) => line.length > 2000)).toEqual([]);
   });
 });
 
-it('there is a page where each redirect starts, and no other that only leads elsewhere', () => {
+it('each redirect source has a page, and no other page only redirects', () => {
   expect(clinics.length).toBeGreaterThan(0);
   expect(stubs.map(({ path }) => path).toSorted()).toEqual(rows.map(({ from }) => from).toSorted());
 });
@@ -56,20 +55,20 @@ describe.each(rows)('the page at the old address $from', ({ from, to }) => {
     expect(getPage(toPath(to)).path).toBe(toPath(to));
   });
 
-  it('goes on at once, says where to, and can be followed by hand', () => {
+  it('redirects at once, says where, and has a link', () => {
     expect(get('meta[http-equiv=refresh]', 'content')).toBe(`0; url=${to}`);
     expect(get('main a', 'href')).toBe(to);
     expect(stub.document.querySelector('h1')?.textContent).toBe('This page has moved');
     expect(stub.document.documentElement.getAttribute('lang')).toBe('en-GB');
   });
 
-  it('is kept out of search engines and the sitemap; its target is what counts', () => {
+  it('is kept out of search engines and the sitemap; its canonical page is the target', () => {
     expect(get('meta[name=robots]', 'content')).toBe('noindex');
     expect(get('link[rel=canonical]', 'href')).toBe(`http://localhost:4321${toPath(to)}`);
     expect(sitemap).not.toContain(`${from}<`);
   });
 
-  it('runs nothing but what keeps the query, so that no view of it is ever counted', () => {
+  it('runs only what keeps the query, so it never counts as a view', () => {
     const scripts = [...stub.document.querySelectorAll('script')];
     expect(scripts.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^.{0,200}location\.search.{0,100}$/s),

@@ -1,4 +1,4 @@
-/** One commit and one snapshot make one site, wherever and whenever it is built. */
+/** One commit and one snapshot give the same site, wherever and whenever it is built. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +7,12 @@ import { listSiteFiles } from '../../scripts/integrations/host-limits.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
 import { DIST } from './built-site.ts';
 
-/** What says when a site was built, and is taken out before two are compared. */
 const TIMES: Readonly<Record<string, RegExp>> = {
   '/build.json': /"builtAt":"[^"]+"/,
   '/health.json': /"builtAt":\s*"[^"]+"/,
   '/.well-known/security.txt': /^Expires: .+$/m,
 };
 
-/** The checksum of each file, by its path. */
 const hashFiles = (folder: string): Record<string, string> =>
   Object.fromEntries(
     listSiteFiles(folder).map(({ path }) => {
@@ -26,7 +24,7 @@ const hashFiles = (folder: string): Record<string, string> =>
   );
 
 it(
-  'is the same byte for byte in another zone and language, and on another day',
+  'the build is identical byte for byte in another time zone and language, and on another day',
   { tags: ['exhaustive'] },
   async () => {
     const { folder } = await getSharedSite('elsewhere');

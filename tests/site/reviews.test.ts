@@ -1,4 +1,3 @@
-/** The reviews as built: addresses, order of what they say, what they never claim. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { EXAMPLE_MARK } from '../../src/domain/figure/provenance-wording.ts';
 import { DIST, EXAMPLE_PATHS, getPage, NOT_FOUND_REVIEWS, pages } from './built-site.ts';
 
-/** The real clinics of rules §2 that were found. */
+/** The real clinics of rules §2 that exist. */
 const KNOWN = ['releaf', 'alternaleaf', 'mamedica', 'curaleaf', 'cb1-medical', 'cantourage'].map(
   (name) => `/reviews/${name}-review`,
 );
@@ -15,10 +14,8 @@ const EXAMPLES = EXAMPLE_PATHS.filter((path) => path.startsWith('/reviews/'));
 const REVIEWS = [...KNOWN, ...EXAMPLES];
 const ARTICLE = '/reviews/article/what-clinics-publish';
 
-/** About reviews, and no review. */
 const OTHER_PAGES = ['write', 'report', 'mine', 'policy'].map((name) => `/reviews/${name}`);
 
-/** What ends a review of either kind. */
 const LAST = ['patients', 'policy'];
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -29,7 +26,7 @@ const findAll = (path: string, selector: string) => [
 const getSections = (path: string) =>
   findAll(path, '.guide-section').map((section) => section.getAttribute('aria-labelledby'));
 
-it('every review of rules §2 is there, those of the example clinics, and no other', () => {
+it('the reviews are those of rules §2 and of the example clinics, and no others', () => {
   const built = pages
     .map(({ path }) => path)
     .filter((path) => /^\/reviews\/[^/]+$/.test(path) && !OTHER_PAGES.includes(path));
@@ -39,14 +36,14 @@ it('every review of rules §2 is there, those of the example clinics, and no oth
   for (const path of ['/reviews', ...KNOWN]) expect(sitemap).toContain(`localhost:4321${path}<`);
 });
 
-it('the list says who put the reviews together, and how many clinics have one', () => {
+it('the list says who compiled the reviews, and how many clinics have one', () => {
   expect(text(findAll('/reviews', 'main .lead')[0] ?? null)).toContain(
     'We put these reviews together ourselves, for 6 of the 10 real clinics in our list.',
   );
 });
 
 describe.each(REVIEWS)('the page %s', (path) => {
-  it('leads to its clinic, the listing and the quiz, and the clinic leads back', () => {
+  it('links to its clinic, the listing and the quiz, and the clinic links back', () => {
     const links = findAll(path, '.guide-action a').map((link) => link.getAttribute('href') ?? '');
     expect(links.slice(1)).toEqual(['/clinics', '/quiz']);
     const back = findAll(links[0] ?? '', 'section .clinic-more a');
@@ -57,7 +54,7 @@ describe.each(REVIEWS)('the page %s', (path) => {
 describe.each(KNOWN)('the page %s of a real clinic', (path) => {
   const { document } = getPage(path);
 
-  it('says what is known, and judges nothing', () => {
+  it('states facts and judges nothing', () => {
     expect(text(document.querySelector('h1'))).toMatch(/: what is known$/);
     const sections = getSections(path).filter((id) => id !== 'treats');
     expect(sections).toEqual(['prices', 'regulation', ...LAST, 'sources']);
@@ -65,7 +62,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
     expect(text(document.querySelector('main'))).not.toContain(EXAMPLE_MARK);
   });
 
-  it('gives the price of each line, and names once the lines that nobody has checked', () => {
+  it('gives each line’s price, and names unchecked lines once', () => {
     const prices = findAll(path, '.review-prices:first-of-type tbody tr');
     const section = text(document.querySelector('[aria-labelledby=prices]'));
     const [, unchecked = ''] =
@@ -86,7 +83,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
     );
   });
 
-  it('lists its sources with the day each was read, and the article that was written about it', () => {
+  it('lists its sources with the date each was read, and the article about it', () => {
     const sources = findAll(path, '[aria-labelledby=sources] li').map(text);
     expect(sources.length).toBeGreaterThan(0);
     for (const source of sources) expect(source).toMatch(/, read on \d+ \w+ \d{4}/);
@@ -95,7 +92,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
   });
 });
 
-it('the official findings follow one order of bodies, and what nobody has searched is never a no', () => {
+it('the official findings follow one order of bodies, and an unsearched register never reads as a no', () => {
   const read = (path: string) =>
     text(getPage(path).document.querySelector('main')).split('Official findings')[1] ?? '';
   for (const path of ['/reviews/mamedica-review', '/clinics/mamedica']) {
@@ -117,12 +114,12 @@ it('the official findings follow one order of bodies, and what nobody has search
 describe.each(EXAMPLES)('the page %s of an example clinic', (path) => {
   const { document } = getPage(path);
 
-  it('bears the mark once, and no source beside a figure', () => {
+  it('has the mark once, and no source beside a figure', () => {
     expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
     expect(findAll(path, '.source-dot, .note-key, .provenance-notes')).toEqual([]);
   });
 
-  it('has the verdict first, whom it does not suit before whom it suits', () => {
+  it('starts with the verdict, and says who it does not suit before who it suits', () => {
     const sections = getSections(path);
     expect(sections.slice(0, 2)).toEqual(['verdict', 'pros-and-cons']);
     expect(sections.slice(-2)).toEqual(LAST);
@@ -135,14 +132,14 @@ describe.each(EXAMPLES)('the page %s of an example clinic', (path) => {
 describe.each(NOT_FOUND_REVIEWS)('the page %s', (path) => {
   const main = text(getPage(path).document.querySelector('main'));
 
-  it('says what is known of the name, when and where anybody looked, and nothing more', () => {
+  it('says only what is known about the name, when and where we looked', () => {
     expect(main).toMatch(/: (no UK clinic found|not checked yet)/);
     expect(main).toMatch(/We looked on \d+ \w+ \d{4}, in stored copies of public pages\./);
     expect(findAll(path, '.guide-section, .review-prices, .dot, astro-island')).toEqual([]);
     expect(main).not.toMatch(/£|out of \d|[Vv]erdict/);
   });
 
-  it('is led to by no page but the article that tells of it', () => {
+  it('is linked only from the article about it', () => {
     const leading = pages.filter(({ document }) => document.querySelector(`a[href="${path}"]`));
     const own = leading.filter((page) => toCanonicalPath(page.path) === page.path);
     const others = own.filter(
@@ -159,7 +156,7 @@ describe('the index of reviews', () => {
   const toNames = (list: Element[]) => list.map((entry) => text(entry.querySelector('h2')));
   const compareNames = (one: string, other: string) => one.localeCompare(other, 'en-GB');
 
-  it('lists every review, real clinics before examples, each kind A to Z', () => {
+  it('lists every review, real clinics before examples, each group A to Z', () => {
     const links = entries.map((entry) => entry.querySelector('h2 a')?.getAttribute('href'));
     expect(links.toSorted()).toEqual(REVIEWS.toSorted());
     expect(entries.slice(0, KNOWN.length).filter(isExample)).toEqual([]);
@@ -170,7 +167,7 @@ describe('the index of reviews', () => {
 });
 
 describe('an article about reviews', () => {
-  it('can be read under the reviews, and is one page to search engines', () => {
+  it('is readable under the reviews, and is one page to search engines', () => {
     const { document } = getPage(ARTICLE);
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       `http://localhost:4321${ARTICLE.replace('/reviews/article', '/articles')}`,
@@ -180,7 +177,7 @@ describe('an article about reviews', () => {
   });
 });
 
-it('the menu leads to the reviews, and once a script adds to it to the first three, all of real clinics', () => {
+it('the menu links to the reviews, and its script adds the first three, all of real clinics', () => {
   const menu = findAll('/', '.site-submenu').find(
     (submenu) => text(submenu.querySelector('a')) === 'Reviews',
   );

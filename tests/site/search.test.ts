@@ -1,4 +1,3 @@
-/** What the search of the built site holds and finds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -19,10 +18,9 @@ const read = (path: string): unknown => JSON.parse(readFileSync(join(DIST, path)
 const cards = read('clinics/cards.json') as ClinicCard[];
 const texts = entries.flatMap((entry) => [entry.about, ...entry.sections.map(({ text }) => text)]);
 
-/** The address of an answer, by its id. */
 const toAnswer = (id: string) => `/faqs#${id}`;
 
-/** What patients type, and the page or question they would expect first. */
+/** What patients type, and the page or question they expect first. */
 const QUERIES: [query: string, first: string][] = [
   ['chronc pain', '/conditions/chronic-pain'],
   ['ptsd', '/conditions/anxiety-ptsd'],
@@ -55,11 +53,10 @@ const QUERIES: [query: string, first: string][] = [
   ['change clinic', toAnswer('switch')],
 ];
 
-/** The listing finds no clinic by it and offers the search of the whole site. */
 const NO_CLINIC = 'no clinic';
 const MS = 'multiple sclerosis';
 
-/** In the listing: what the clinics that it shows name or do, or the name of the first. */
+/** For the listing: what its results must name or do, or the first one's name. */
 const PHRASES: [phrase: string, site: string, listing: string][] = [
   ['how much does it cost per month', '/articles/comparing-costs', NO_CLINIC],
   ['can i drive', toAnswer('driving'), NO_CLINIC],
@@ -86,7 +83,7 @@ const PHRASES: [phrase: string, site: string, listing: string][] = [
 
 const toQuery = ([phrase, site]: (typeof PHRASES)[number]): [string, string] => [phrase, site];
 
-describe('a patient who types', () => {
+describe('a patient’s search', () => {
   it.each([...QUERIES, ...PHRASES.map(toQuery)])('“%s” finds %s first', (query, first) => {
     expect(find(query)[0]?.entry.path).toBe(first);
   });
@@ -96,7 +93,7 @@ describe('a patient who types', () => {
     expect(`${found.cards[0]?.name ?? NO_CLINIC}: ${found.note}`).toContain(listing);
   });
 
-  it('the title of any page finds it among the first three', () => {
+  it('by the title of any page finds it among the first three results', () => {
     const missed = entries.filter(
       ({ title, path }) =>
         !find(title)
@@ -107,8 +104,8 @@ describe('a patient who types', () => {
   });
 });
 
-describe('the index', () => {
-  it('holds every page that search engines are led to and every question, and no other', () => {
+describe('the search index', () => {
+  it('contains exactly the pages open to search engines, and every question', () => {
     const indexed = pages.filter(
       ({ path, document }) =>
         toCanonicalPath(path) === path &&
@@ -121,7 +118,7 @@ describe('the index', () => {
     );
   });
 
-  it('leads to parts that its pages have', () => {
+  it('links to existing parts of pages', () => {
     const missing = entries.flatMap(({ path, sections }) => {
       const [page = '', fragment] = path.split('#');
       const { document } = getPage(page);
@@ -132,7 +129,7 @@ describe('the index', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says no price of a clinic, no sample and no claim without its mark', () => {
+  it('contains no clinic price, no sample data and no claim', () => {
     const ofClinics = entries.filter(({ kind }) => ['clinic', 'review', 'tool'].includes(kind));
     expect(JSON.stringify(ofClinics)).not.toMatch(/£\d/);
     expect(
@@ -143,7 +140,7 @@ describe('the index', () => {
     for (const quote of quotes) expect(JSON.stringify(home)).not.toContain(quote.textContent);
   });
 
-  it('runs no words of two blocks into one', () => {
+  it('keeps the words of neighbouring blocks apart', () => {
     expect(texts.filter((text) => /\p{Ll}[.,;:?!]\p{Lu}\p{Ll}/u.test(text))).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-/** The pictures that chat apps and social sites show beside a link to a page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +9,6 @@ import { DIST, EXAMPLE_PATHS, getPage, NOT_FOUND_REVIEWS, pages } from './built-
 const KB = 1024;
 const MAX_BYTES = 48 * KB;
 
-/** What share the site's own card: nobody is meant to link to them. */
 const WITHOUT_CARD = [
   ...['/404', '/offline', '/results', '/search', '/admin/preview', ...NOT_FOUND_REVIEWS],
   ...['/report', '/sent', '/not-sent', '/reviews/report', '/reviews/mine'],
@@ -29,7 +27,7 @@ const getImage = (path: string) => new URL(getMeta(path, 'og:image')).pathname;
 const files = readdirSync(join(DIST, 'share')).map((name) => `/share/${name}`);
 
 describe('the share images', () => {
-  it('stand behind the address that each page gives, as PNG of 1200×630, small', () => {
+  it('are at the address each page gives, as small PNG files of 1200×630', () => {
     expect(shared.length).toBeGreaterThan(60);
     for (const { path } of shared) {
       const png = readFileSync(join(DIST, getImage(path)));
@@ -40,16 +38,15 @@ describe('the share images', () => {
     }
   });
 
-  it('are all shown by some page, and may be kept for ever', () => {
+  it('are all used, and have a permanent cache time', () => {
     const headers = readFileSync(join(DIST, '_headers'), 'utf8');
     expect(headers).toMatch(/\/share\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/);
     const shown = new Set(shared.map(({ path }) => getImage(path)));
     expect(files.filter((file) => !shown.has(file))).toEqual([]);
   });
 
-  it('are one for each page that is worth sharing, under all of its addresses', () => {
+  it('are one for each shareable page, at all its addresses', () => {
     const own = getImage('/404');
-    // At a fixed address too, for what names none.
     expect(readFileSync(join(DIST, 'share.png'))).toEqual(readFileSync(join(DIST, own)));
     const owners = new Map<string, string>();
     for (const { path } of shared) {
@@ -62,19 +59,18 @@ describe('the share images', () => {
     }
   });
 
-  it('say in words what they show', () => {
+  it('have a text alternative', () => {
     for (const { path } of shared) {
       const words = getMeta(path, 'og:image:alt');
       expect(words, path).toMatch(/^.+: .+[.?!]$/s);
       expect(words.endsWith(' Demonstration.'), path).toBe(SITE.demonstration);
     }
     const alt = (path: string) => getMeta(path, 'og:image:alt');
-    // What was read in a stored copy alone is on no picture.
     expect(alt('/clinics/lyphe')).not.toContain('£');
     expect(alt('/clinics/lyphe')).toContain('9 of 10 known.');
   });
 
-  it('of example clinics say that they are invented, and hold no figure', () => {
+  it('of example clinics say that they are invented, and show no figure', () => {
     expect(EXAMPLE_PATHS.length).toBeGreaterThan(0);
     for (const path of EXAMPLE_PATHS) {
       const words = getMeta(path, 'og:image:alt');
@@ -84,7 +80,7 @@ describe('the share images', () => {
     }
   });
 
-  it('are not drawn again for another site that shows the same', async () => {
+  it('are reused for another site with the same content', async () => {
     const { output, folder } = await getSharedSite('demonstration');
     const same = readdirSync(join(folder, 'share')).filter((name) =>
       files.includes(`/share/${name}`),

@@ -1,4 +1,3 @@
-/** The table of pages beside the pages that were built. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,25 +16,25 @@ const belongsToCollection = (path: string) =>
   COLLECTIONS.some(({ under }) => path.startsWith(under));
 
 describe('every page', () => {
-  it('of the sitemap has an entry in the table or belongs to a collection', () => {
+  it('in the sitemap has an entry in the table or belongs to a collection', () => {
     expect(listed.length).toBeGreaterThan(60);
     expect(listed.filter((path) => !(path in PAGES) && !belongsToCollection(path))).toEqual([]);
   });
 
-  it('of the table is built, and in the sitemap if it is to be listed', () => {
+  it('in the table is built, and in the sitemap if it is listed', () => {
     for (const { path, isListed } of Object.values(PAGES)) {
       expect(getPage(path).document.querySelector('h1'), path).not.toBeNull();
       expect(listed.includes(path), path).toBe(isListed !== false);
     }
   });
 
-  it('of the site is built, and the style guide is none: no file, no entry of the search', () => {
+  it('of the site is built, and the style guide is not: no file, no search entry', () => {
     const left = [...filePaths, ...listed].filter((path) => path.includes('styleguide'));
     expect(left).toEqual([]);
     expect(read('search/pages.json')).not.toContain('styleguide');
   });
 
-  it('of the menus, the footer and the sitemap can be linked to by an editor, and is in llms.txt', () => {
+  it('in the menus, footer and sitemap can be linked by an editor, and is in llms.txt', () => {
     const linked = [...getPage('/').document.querySelectorAll('header a, footer a')]
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/'))
@@ -44,14 +43,14 @@ describe('every page', () => {
       (path) => path !== '/search' && !belongsToCollection(path),
     );
     const named: string[] = listPages().map(({ path }) => path);
-    const told = Array.from(read('llms.txt').matchAll(/\]\(([^)]+)\)/g), ([, address]) =>
+    const listedInLlms = Array.from(read('llms.txt').matchAll(/\]\(([^)]+)\)/g), ([, address]) =>
       toPath(address ?? ''),
     );
     expect(own.filter((path) => !named.includes(path))).toEqual([]);
-    expect(own.filter((path) => !told.includes(path))).toEqual([]);
+    expect(own.filter((path) => !listedInLlms.includes(path))).toEqual([]);
   });
 
-  it('of the table answers at its other addresses too', () => {
+  it('in the table answers at its other addresses too', () => {
     const aliases = Object.values(PAGES).flatMap(({ path, aliases = [] }) =>
       aliases.map((alias) => ({ path, alias })),
     );

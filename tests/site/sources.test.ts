@@ -1,4 +1,3 @@
-/** The sources that pages cite, as built. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -7,7 +6,6 @@ import { pages } from './built-site.ts';
 
 const NOTE = /\bwe read (?:a stored copy|stored copies)\b/i;
 
-/** Links beside a statement, and those of the list at the end of a page. */
 function findCitations(document: Document): Element[] {
   const list = [...document.querySelectorAll('h2')].find(
     ({ textContent }) => textContent === 'Sources',
@@ -18,7 +16,7 @@ function findCitations(document: Document): Element[] {
   ];
 }
 
-it('pages that cite what was read in a stored copy say so', () => {
+it('pages that cite a stored copy say so', () => {
   const register = sourcesSchema.parse(parse(readFileSync('content/sources.yml', 'utf8')));
   const copies = Object.values(register).filter(({ copy }) => copy);
   const addresses = new Set(copies.map(({ url }) => url));

@@ -1,4 +1,3 @@
-/** The pages that the specification names, and its words on them, as tests/specification lists them. */
 import { describe, expect, it } from 'vitest';
 import { findMissing } from '../specification/find-missing.ts';
 import { TABLE } from '../specification/table.ts';
@@ -18,10 +17,10 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     expect(wrong).toEqual([]);
   });
 
-  it('has the words of the specification on its pages', async () => {
+  it('has the specification’s words on its pages', async () => {
     const { getPage } = await openSite(name);
-    const wanted = LABELS.filter(({ demonstration }) => isDemonstration || !demonstration);
-    const missing = wanted.flatMap(({ page = [], in: part, words }) =>
+    const expected = LABELS.filter(({ demonstration }) => isDemonstration || !demonstration);
+    const missing = expected.flatMap(({ page = [], in: part, words }) =>
       [page].flat().flatMap((path) => {
         const roots = [...getPage(path).document.querySelectorAll(part)];
         const lacks = roots.map((root) => findMissing(root, { words, isDrawn: false }));
@@ -30,7 +29,7 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
           .map((word) => `${path}, ${part}: ${word}`);
       }),
     );
-    expect(wanted.length).toBeGreaterThan(50);
+    expect(expected.length).toBeGreaterThan(50);
     expect(missing).toEqual([]);
   });
 });

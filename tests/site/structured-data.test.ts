@@ -9,7 +9,6 @@ type Node = { '@id'?: string; '@type'?: string } & Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** A thing with every thing inside it. */
 function listNodes(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(listNodes);
   if (!isNode(value)) return [];
@@ -32,7 +31,7 @@ const getNodes = (path: string) => described.find((page) => page.path === path)?
 const findNode = (path: string, type: string) =>
   getNodes(path).find((node) => node['@type'] === type);
 
-/** What search engines ask of a thing before they make anything of it. */
+/** What search engines require of each type. */
 const REQUIRED: Record<string, string[]> = {
   Answer: ['text'],
   Article: ['headline', 'image', 'author', 'publisher', 'datePublished', 'dateModified'],
@@ -55,8 +54,7 @@ const REQUIRED: Record<string, string[]> = {
   WebSite: ['name', 'url', 'publisher'],
 };
 
-/** Things of the graph that do not hang together with its first. */
-function findLoose(top: Node[]): unknown[] {
+function findUnconnected(top: Node[]): unknown[] {
   const joined = new Set([top.at(0)?.['@id']]);
   const touches = (node: Node) =>
     listNodes(node).some((inner) => inner['@id'] && joined.has(inner['@id']));
@@ -74,7 +72,7 @@ const lacks = (node: Node, key: string) => {
 };
 
 describe('the structured data of every page', () => {
-  it('is one graph in which every name leads to a thing, and every thing hangs together', () => {
+  it('is one connected graph without broken references', () => {
     expect(described.length).toBeGreaterThan(60);
     for (const { path, graphs, nodes } of described) {
       expect(graphs, path).toHaveLength(1);
@@ -83,11 +81,11 @@ describe('the structured data of every page', () => {
       const ids = named.filter((node) => node['@type']).map((node) => node['@id']);
       expect(new Set(ids).size, path).toBe(ids.length);
       expect(ids, path).toEqual(expect.arrayContaining(named.map((node) => node['@id'])));
-      expect(findLoose(graphs[0]?.['@graph'] ?? []), path).toEqual([]);
+      expect(findUnconnected(graphs[0]?.['@graph'] ?? []), path).toEqual([]);
     }
   });
 
-  it('has what search engines ask of each thing', () => {
+  it('has what search engines require of each type', () => {
     const missing = described.flatMap(({ path, nodes }) =>
       nodes.flatMap((node) =>
         (REQUIRED[node['@type'] ?? ''] ?? [])
@@ -98,7 +96,7 @@ describe('the structured data of every page', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says of the trail and the description what the page shows, and lists what it links to', () => {
+  it('agrees with the page on breadcrumbs and description, and lists its links', () => {
     for (const { path, document, nodes } of described) {
       const getItems = (type: string) =>
         (nodes.find((node) => node['@type'] === type)?.['itemListElement'] ?? []) as Node[];
@@ -123,14 +121,13 @@ describe('the structured data of every page', () => {
 });
 
 it(
-  'every thing is one of the vocabulary, with the properties and values it has there',
+  'every structured data type is from the vocabulary, with valid properties and values',
   { tags: ['exhaustive'] },
   () => {
-    // The same shape needs checking once: texts differ from page to page, addresses do not matter.
+    // Each structure is checked once: only texts and addresses differ.
     const shapes = new Map<string, Node>();
     for (const { graphs } of described) {
       for (const thing of graphs.flatMap((graph) => graph['@graph'])) {
-        // Says of an action what it takes, in a notation that the vocabulary has beside itself.
         const node = JSON.parse(
           JSON.stringify(thing, (key, value: unknown) =>
             key === 'query-input' ? undefined : value,
@@ -171,14 +168,14 @@ it(
   },
 );
 
-it('the home page says who publishes the site, and how to search it without telling anybody', () => {
+it('the home page names the site’s publisher, and how to search it without telling anybody', () => {
   expect(findNode('/', 'Organization')?.['logo']).toMatch(/\.png$/);
   expect(findNode('/', 'EntryPoint')?.['urlTemplate']).toMatch(
     /\/search#q=\{search_term_string\}$/,
   );
 });
 
-describe('kinds of pages', () => {
+describe('structured data by page', () => {
   it.each([
     ['/', 'ItemList'],
     ['/clinics', 'ItemList'],
@@ -188,11 +185,11 @@ describe('kinds of pages', () => {
     ['/education/how-to-get-prescription', 'HowTo'],
     ['/faqs', 'FAQPage'],
     ['/data', 'Dataset'],
-  ])('the page %s has a thing of the kind %s', (path, type) => {
+  ])('the page %s has the type %s', (path, type) => {
     expect(findNode(path, type)).toBeDefined();
   });
 
-  it('the questions are those of the page, each with its answer', () => {
+  it('the questions are those on the page, each with its answer', () => {
     const page = described.find(({ path }) => path === '/faqs');
     const shown = [...(page?.document.querySelectorAll('.faq') ?? [])].map((faq) => ({
       name: faq.querySelector('h3')?.textContent.trim(),
@@ -209,14 +206,14 @@ describe('kinds of pages', () => {
   });
 });
 
-it('structured data has no price while every price was read in a stored copy', () => {
+it('no price is in structured data while every price is from a stored copy', () => {
   const withPrices = described.filter(({ graphs }) =>
     /"(Offer|price|priceRange)"/.test(JSON.stringify(graphs)),
   );
   expect(withPrices.map(({ path }) => path)).toEqual([]);
 });
 
-it('structured data holds no rating, review or way to pay, and nothing of an example clinic', () => {
+it('no rating, review or payment method is in structured data, and nothing of an example clinic', () => {
   expect(EXAMPLE_PATHS.length).toBeGreaterThan(0);
   for (const { path, graphs } of described) {
     const json = JSON.stringify(graphs);
@@ -236,7 +233,7 @@ it('structured data holds no rating, review or way to pay, and nothing of an exa
   }
 });
 
-it('a page that only leads elsewhere has no structured data', () => {
+it('a redirect page has no structured data', () => {
   expect(stubs.length).toBeGreaterThan(10);
   for (const { document } of stubs) expect(getGraphs(document)).toEqual([]);
 });

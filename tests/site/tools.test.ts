@@ -1,4 +1,3 @@
-/** The directory, the eligibility check and a clinic’s first year, as built. */
 import { CHECK_RULES } from '../../src/domain/eligibility/check-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PATHS, getPage, pages } from './built-site.ts';
@@ -16,7 +15,7 @@ describe('the directory', () => {
   const rows = find('/clinic-directory', '.directory tbody tr');
   const heads = find('/clinic-directory', '.directory thead th').map(text);
 
-  it('lists every clinic once, with its town and its nations', () => {
+  it('lists every clinic once, with its town and nations', () => {
     expect(CLINICS.length).toBeGreaterThan(5);
     const links = rows.map((row) => row.querySelector('a')?.getAttribute('href') ?? '');
     expect(links.toSorted()).toEqual(CLINICS);
@@ -32,7 +31,7 @@ describe('the directory', () => {
 });
 
 describe('the eligibility check', () => {
-  it('shows every rule with what it leads to, and cites a source for each', () => {
+  it('shows every rule with its outcome, and cites a source for each', () => {
     const rules = find('/check-eligibility', '.check-rules-list .ruled > li');
     expect(rules).toHaveLength(CHECK_RULES.length);
     expect(rules.filter((rule) => !rule.querySelector('.cited-sources a'))).toEqual([]);
@@ -43,7 +42,7 @@ describe('a clinic’s first year', () => {
   const isExample = (path: string) => EXAMPLE_PATHS.includes(path);
 
   it.each(CLINICS.filter((path) => !isExample(path)))(
-    'of %s has no total while a fee is unknown that fewer than three publish, and says which, or asks for every fee',
+    'of %s has no total while a fee is unknown that fewer than three publish, and names it, or offers to ask for every fee',
     (path) => {
       expect(find(path, 'section[aria-labelledby=first-year], .ledger')).toEqual([]);
       const [costs = null] = find(path, 'section[aria-labelledby=cost]');

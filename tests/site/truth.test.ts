@@ -1,4 +1,4 @@
-/** What neither a demonstration nor a live site may pass on, wherever its words go (rules §10). */
+/** What neither a demonstration nor a live site may publish anywhere (rules §10). */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,9 +15,9 @@ import {
   readFilePassages,
   readHeadPassages,
   readWords,
-} from './travelling-words.ts';
+} from './site-passages.ts';
 
-/** The fixed claims of rules §1 and §9, as a sentence would give them. */
+/** The fixed claims of rules §1 and §9, as a sentence would make them. */
 const CLAIMS: readonly RegExp[] = [
   /\b60,?000\b/,
   /\b4\.8\s?(?:\/|out of)\s?5\b/,
@@ -32,7 +32,7 @@ const CLAIMS: readonly RegExp[] = [
   /\b(?:staffed by|regulated and) specialist doctors\b/i,
 ];
 
-/** What stands in for a clinic's missing figure (rules §5), as a page would print it. */
+/** Defaults for a clinic's missing figures (rules §5), as a page would print them. */
 const DEFAULTS: readonly RegExp[] = [
   /£(?:150|75|30|1,?500|2,?000|2,?500)(?![\d,]|\.\d)/,
   /\b1(?:-|–| to )2 weeks\b/,
@@ -42,7 +42,6 @@ const DEFAULTS: readonly RegExp[] = [
   /\b4\.5 (?:stars|out of)/,
 ];
 
-/** Offers to put clinics in order, and promises of figures to compare. */
 const OFFERS: readonly RegExp[] = [
   /\b(?:cheapest|soonest|quickest)\b/i,
   /\bby (?:price|wait)\b/i,
@@ -85,12 +84,12 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     expect(passages.length).toBeGreaterThan(500);
   });
 
-  it('passes on no claim, and makes none outside the frame that says what it is', () => {
+  it('makes no claim outside its labelled frame', () => {
     expect(findAll([...passages, ...bodies], CLAIMS)).toEqual([]);
   });
 
-  it('offers an order, and promises prices and waits, only while enough clinics have them', () => {
-    // Of the real clinics, too few have either.
+  it('offers a sort order, and promises prices and waits, only if enough clinics have them', () => {
+    // Too few real clinics have either.
     const offers = findAll([...passages, ...bodies], OFFERS);
     const places = new Set(offers.map((offer) => offer.split(':')[0]));
     if (isDemonstration) expect([...places]).toEqual(expect.arrayContaining(['/', '/clinics']));
@@ -99,7 +98,7 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     expect(list?.includes('so we do not rank them')).toBe(!isDemonstration);
   });
 
-  it('gives no real clinic what stands in for a figure', () => {
+  it('gives no real clinic a default as a figure', () => {
     expect(real.length).toBeGreaterThan(4);
     const wrong = real.flatMap(({ id, name }) => {
       const attested = sources
@@ -125,7 +124,6 @@ describe('a demonstration', () => {
         .filter(({ text }) => text.includes(name) && !SAYS_EXAMPLE.test(text))
         .map(({ place }) => `${place}: ${name}`),
       ...pages.flatMap(({ path, main }) =>
-        // A clinic's own page is marked once, at its head.
         (isAbout(path, name) ? [readWords(main)] : findMentions(main, name))
           .filter((words) => !SAYS_EXAMPLE.test(words))
           .map((words) => `${path}: ${words.slice(0, 120)}`),
@@ -134,7 +132,7 @@ describe('a demonstration', () => {
     expect(unmarked).toEqual([]);
   });
 
-  it('gives examples to nobody as facts', () => {
+  it('never presents examples as facts', () => {
     const given = passages.filter(({ place }) =>
       /^(?:structured data|data\/|llms|feed)/.test(place),
     );
@@ -148,7 +146,6 @@ describe('a demonstration', () => {
   });
 });
 
-/** Whether what stands there is about the one clinic alone. */
 function isAbout(place: string, name: string): boolean {
   const slug = name.toLowerCase().replace(/\s+/g, '-');
   return place.endsWith(`/clinics/${slug}`) || place.endsWith(`/reviews/${slug}-review`);
@@ -174,18 +171,18 @@ describe('a live site', () => {
       texts.filter((wanted) => text.includes(wanted)).map((wanted) => `${place}: ${wanted}`),
     );
 
-  it('holds no example clinic', () => {
+  it('contains no example clinic', () => {
     expect(examples.length).toBeGreaterThanOrEqual(8);
     expect(findTexts(examples.map(({ name }) => name))).toEqual([]);
   });
 
-  it('holds no testimonial, and says nowhere that it is a demonstration', () => {
+  it('has no testimonial, and does not call itself a demonstration', () => {
     const quotes = [
       ...readFileSync('content/testimonials.yml', 'utf8').matchAll(/quote: (.{30})/g),
     ].map(([, start = '']) => start);
     expect(quotes.length).toBeGreaterThan(2);
     expect(findTexts(quotes)).toEqual([]);
-    // The open data has a field of that name, which its schema and its page describe.
+    // The open data has a field with that name, described in its schema and page.
     const said = everything.filter(({ place }) => !/^data\/|\/data$/.test(place));
     expect(findAll(said, [/demonstration/i])).toEqual([]);
     const { demonstration, notice } = JSON.parse(
@@ -194,7 +191,7 @@ describe('a live site', () => {
     expect({ demonstration, notice }).toEqual({ demonstration: false, notice: null });
   });
 
-  it('has no heading above nothing', () => {
+  it('has no heading without content', () => {
     const holes = pages.flatMap((page) =>
       findEmptyHeadings(page).map((heading) => `${page.path}: ${heading}`),
     );
@@ -202,10 +199,10 @@ describe('a live site', () => {
   });
 });
 
-describe('the reading of a page', () => {
+describe('the page reader', () => {
   const parse = (main: string) => parsePage('/', `<body><main>${main}</main></body>`)!;
 
-  it('finds a heading above nothing, whatever its rank', () => {
+  it('finds a heading without content, at any level', () => {
     const holes = (main: string) => findEmptyHeadings(parse(main));
     expect(holes('<h2>A</h2><section><h2>B</h2><p>Words.</p><h3>C</h3></section>')).toEqual([
       'A',

@@ -1,11 +1,10 @@
-/** What a visit costs, counted in the built files: the page, its scripts and what they import. */
 import { describe, expect, it } from 'vitest';
 import { dist, openSite, pages } from './built-site.ts';
 import { isOver, readVisit, toBytes, weighVisit } from './weight.ts';
 
 const KB = 1024;
 
-/** Questions, law and guides are long on purpose; the results hold their heading font. */
+/** Questions, legal pages and guides are long on purpose; the results embed their heading font. */
 const LONG_PAGE = /^\/(faqs|faq|legalities|results)$/;
 const GUIDE = /^\/conditions\/[^/]+$/;
 
@@ -13,7 +12,7 @@ const toLimit = (path: string) => (GUIDE.test(path) ? 33 : LONG_PAGE.test(path) 
 
 const publicPages = pages.filter(({ isAdmin }) => !isAdmin);
 
-it('a page is at most 20 KB of HTML, 30 KB where it holds questions, law or its font, and 33 KB where it helps to decide', () => {
+it('a page is at most 20 KB of HTML, 30 KB with questions, legal text or an embedded font, and 33 KB if it helps to decide', () => {
   const heavy = publicPages.filter(({ path, html }) =>
     isOver(toLimit(path), (compression) => toBytes(html, compression)),
   );
@@ -27,7 +26,7 @@ it('a first visit to any page costs at most 60 KB', () => {
   expect(heavy.map(({ path }) => path)).toEqual([]);
 });
 
-it('the script that every page carries takes at most 5 KB, also on a site that measures visits', async () => {
+it('the script on every page takes at most 5 KB, even on a site that measures visits', async () => {
   for (const site of [dist, await openSite('launched')]) {
     const { inline, scripts } = readVisit('/about', { site });
     const bytes = [inline, ...scripts].map((script) => toBytes(script, 'best'));
@@ -36,28 +35,28 @@ it('the script that every page carries takes at most 5 KB, also on a site that m
 });
 
 it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/appointment-pack', '/404'])(
-  '%s costs at most 110 KB in all once it is awake',
+  '%s costs at most 110 KB in all once hydrated',
   (path) => {
-    const awake = { isAwake: true };
+    const awake = { isHydrated: true };
     expect(readVisit(path, awake).scripts.length).toBeGreaterThan(readVisit(path).scripts.length);
     expect(isOver(110 * KB, (compression) => weighVisit(path, compression, awake))).toBe(false);
   },
 );
 
-/** What comes with an editor's session, unasked: the backend's client, and what shows toasts. */
+/** Loaded with an editor's session: the backend client and the toaster. */
 const WITH_SESSION = ['supabase-client', 'mount-toaster'];
 
 describe('the desk', () => {
   const isScreenOver = (limit: number, screen: string) => {
-    const visit = { isAwake: true, also: [screen, ...WITH_SESSION] };
+    const visit = { isHydrated: true, also: [screen, ...WITH_SESSION] };
     return isOver(limit, (compression) => weighVisit('/admin', compression, visit));
   };
 
-  it('signs in with at most 200 KB', () => {
+  it('loads at most 200 KB to sign in', () => {
     expect(isScreenOver(200 * KB, 'LoginScreen')).toBe(false);
   });
 
-  it('opens the editor of an article with at most 450 KB', () => {
+  it('loads at most 450 KB to open the article editor', () => {
     expect(isScreenOver(450 * KB, 'EditorScreen')).toBe(false);
   });
 });

@@ -1,4 +1,3 @@
-/** What a page of a built site weighs: every file that it and its scripts name, compressed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -14,7 +13,7 @@ const ISLAND_SCRIPTS = ['component-url', 'renderer-url', 'before-hydration-url']
 
 const weights = { quick: new Map<string, number>(), best: new Map<string, number>() };
 
-/** What many pages carry is compressed once. */
+/** Compresses shared files once. */
 export function toBytes(content: string, compression: Compression): number {
   const known = weights[compression].get(content);
   if (known !== undefined) return known;
@@ -24,7 +23,7 @@ export function toBytes(content: string, compression: Compression): number {
   return bytes;
 }
 
-/** Whether it weighs more at the best compression. A quick one settles that for most. */
+/** Whether it exceeds the limit at best compression. A quick compression usually decides. */
 export const isOver = (limit: number, weigh: (compression: Compression) => number): boolean =>
   weigh('quick') > limit && weigh('best') > limit;
 
@@ -34,20 +33,21 @@ function getAll(page: Document, selector: string, attribute: string): string[] {
   );
 }
 
-/** The built files under /_astro that are named so, as addresses. */
 const findScripts = (folder: string, names: readonly string[]): string[] =>
   readdirSync(join(folder, '_astro'))
     .filter((file) => names.includes(file.split('.')[0] ?? '') && file.endsWith('.js'))
     .map((file) => `/_astro/${file}`);
 
-type Visit = { isAwake?: boolean; also?: readonly string[]; site?: BuiltSite };
+type Visit = { isHydrated?: boolean; also?: readonly string[]; site?: BuiltSite };
 
 /**
- * What a cold visit fetches: the page and its styles, and its scripts. Once `isAwake`, with the page's
- * islands and the framework that they need. `also` names scripts of `src` that the page fetches by itself
- * after that, each with what it imports.
+ * What a first visit fetches: the page, styles and scripts. If `isHydrated`, also its islands and the framework.
+ * `also` names scripts of `src` loaded later, with their imports.
  */
-export function readVisit(path: string, { isAwake = false, also = [], site = dist }: Visit = {}) {
+export function readVisit(
+  path: string,
+  { isHydrated = false, also = [], site = dist }: Visit = {},
+) {
   const readBuilt = (file: string) => readFileSync(join(site.folder, file), 'utf8');
   const { html, document } = site.getPage(path);
   const scripts = new Map<string, string>();
@@ -67,7 +67,7 @@ export function readVisit(path: string, { isAwake = false, also = [], site = dis
     .join('');
   followImports(inline, path);
   for (const src of getAll(document, 'script[src]', 'src')) follow(src);
-  for (const name of isAwake ? ISLAND_SCRIPTS : []) {
+  for (const name of isHydrated ? ISLAND_SCRIPTS : []) {
     for (const url of getAll(document, 'astro-island', name)) follow(url);
   }
   const fetched = findScripts(site.folder, also);
@@ -77,7 +77,6 @@ export function readVisit(path: string, { isAwake = false, also = [], site = dis
   return { inline, scripts: [...scripts.values()], page: [html, ...styles] };
 }
 
-/** In all, with its scripts. */
 export const weighVisit = (path: string, compression: Compression, visit?: Visit): number => {
   const { page, scripts } = readVisit(path, visit);
   return [...page, ...scripts].reduce((sum, text) => sum + toBytes(text, compression), 0);

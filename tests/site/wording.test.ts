@@ -1,4 +1,3 @@
-/** What every page of the built site says, in both modes: no claim, no brand, one disclaimer. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltPage, readPages } from '../../scripts/words/read-pages.ts';
 import { findBreaches, findDisclaimers, findPageBreaches } from '../../scripts/words/wording.ts';
@@ -12,14 +11,14 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     expect(pages.length).toBeGreaterThan(60);
   });
 
-  it('keeps to the wording rules on every page', () => {
+  it('keeps the wording rules on every page', () => {
     const breaches = pages.flatMap(({ path, html }) =>
       findPageBreaches(html).map(({ rule, sentence }) => `${path}: ${rule}: ${sentence}`),
     );
     expect(breaches).toEqual([]);
   });
 
-  it('says on every page once, in the layout, that it gives no advice', () => {
+  it('says once on every page, in the layout, that it gives no advice', () => {
     const notices = isDemonstration ? 1 : 0;
     const wrong = pages.flatMap(({ path, html }) => {
       const found = findDisclaimers(path, html);
@@ -55,7 +54,7 @@ describe('the wording check', () => {
     ['A low first fee', 'fee word'],
     ['It costs £100 for the first visit.', 'fee word'],
     ['Compare the price of the next visits.', 'fee word'],
-  ])('notices %j', (text, rule) => {
+  ])('reports %j', (text, rule) => {
     expect(getRules(text)).toEqual([rule]);
   });
 
@@ -73,18 +72,18 @@ describe('the wording check', () => {
     'Ask for each fee: first consultation, follow-ups, repeat prescriptions.',
     'Nobody measured their sleep.',
     'Good overall. Safe and effective: good. Well led: outstanding.',
-  ])('lets %j pass', (text) => {
+  ])('accepts %j', (text) => {
     expect(getRules(text)).toEqual([]);
   });
 
-  it('takes a denial for its own sentence alone', () => {
+  it('limits a denial to its own sentence', () => {
     expect(findBreaches('It is not a cure. Cannabis cures pain.')).toEqual([
       { rule: 'cure', sentence: 'Cannabis cures pain.' },
     ]);
     expect(getRules('Cannabis cures pain, but not always.')).toEqual(['cure']);
   });
 
-  it('reads titles, descriptions and links too, and leaves citations alone', () => {
+  it('also reads titles, descriptions and links, and ignores citations', () => {
     const page = (head: string, body: string) =>
       findPageBreaches(`<html><head>${head}</head><body>${body}</body></html>`).map(
         ({ rule }) => rule,

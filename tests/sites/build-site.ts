@@ -1,8 +1,7 @@
-/** Builds a site for tests into a folder of its own, as a release is built. */
 import { getProgram, run } from '../../scripts/lib/processes.ts';
 import { type BuildSettings, toBuildEnvironment } from '../../scripts/publish/site-build.ts';
 
-// What the built files name; whoever serves a copy puts what is running in its place.
+// Named in the built files; a served copy replaces it with a running backend.
 export const BUILT_BACKEND = { url: 'http://127.0.0.1:9', key: 'sb_publishable_of_no_backend' };
 export const BUILT_COLLECTOR = 'http://127.0.0.1:9';
 
@@ -12,7 +11,7 @@ async function runOrThrow(args: string[], env: Record<string, string>): Promise<
   return output;
 }
 
-/** Settings of a site that asks nobody for newer rows and measures nothing. */
+/** Settings of a site without a backend and without measuring. */
 export const QUIET_SETTINGS: BuildSettings = {
   snapshotDirectory: null,
   siteUrl: 'http://localhost:4321',
@@ -22,10 +21,10 @@ export const QUIET_SETTINGS: BuildSettings = {
 };
 
 /**
- * Gives what Astro wrote. Throws an error that holds the whole output when the build fails.
+ * Returns Astro's output. A failed build throws an error with all of it.
  *
- * @param config the file that says what to build; the site's own when left out
- * @param machine what the machine says of itself, where it is not this one
+ * @param config the site's own configuration by default
+ * @param machine environment that differs from this machine's
  */
 export async function buildSite(
   folder: string,

@@ -1,4 +1,4 @@
-/** A site whose every row is hostile: each text that a row may hold is a vector, each another one. */
+/** A site of hostile rows: each text is a different attack vector. */
 import { resolve } from 'node:path';
 import { ATTESTED_COLUMNS } from '../../src/domain/record/attested-row.ts';
 import { readSnapshotFiles, type SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
@@ -10,54 +10,51 @@ type StoredRow = Record<string, unknown>;
 
 const EXAMPLES = 10;
 const REAL_CLINICS = 6;
-/** Of each example clinic. */
+/** Per example clinic. */
 const REVIEWS = 3;
 const ARTICLES = 24;
-/** In the text of each article. */
+/** Per article. */
 const MARKUP_VECTORS = 60;
 
-/** Columns that say which row it is, or choose from a list: with another word the row would be left out. */
-const KEPT =
+/** Columns that identify a row or allow only listed values: other words would exclude the row. */
+const UNCHANGED_COLUMNS =
   /^(id|.+_id|slug|review_slug|type|field|state|verification|section|condition|pharmacy_stock_availability|verdict_recommendation_level)$|_(at|on|since|updated)$/;
 const ADDRESS = /^(website|.+_url)$/;
 
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The value with the next vector for each text in it. */
-function poison(value: unknown, deal: () => string): unknown {
-  if (typeof value === 'string') return deal();
-  if (Array.isArray(value)) return value.map((item) => poison(item, deal));
+function insertVectors(value: unknown, nextVector: () => string): unknown {
+  if (typeof value === 'string') return nextVector();
+  if (Array.isArray(value)) return value.map((item) => insertVectors(item, nextVector));
   if (value === null || typeof value !== 'object') return value;
-  return poisonRow(value as StoredRow, deal);
+  return poisonRow(value as StoredRow, nextVector);
 }
 
-function poisonRow(row: StoredRow, deal: () => string): StoredRow {
+function poisonRow(row: StoredRow, nextVector: () => string): StoredRow {
   const entries = Object.entries(row).map(([column, value]) => {
-    if (KEPT.test(column)) return [column, value];
-    // Half of the addresses are such as are let in.
+    if (UNCHANGED_COLUMNS.test(column)) return [column, value];
+    // Half of the addresses have an allowed form.
     if (ADDRESS.test(column))
-      return [column, `${column < 'i' ? 'https://a.example/' : ''}${deal()}`];
-    return [column, poison(value, deal)];
+      return [column, `${column < 'i' ? 'https://a.example/' : ''}${nextVector()}`];
+    return [column, insertVectors(value, nextVector)];
   });
   return Object.fromEntries(entries) as StoredRow;
 }
 
-function createClinics(templates: readonly StoredRow[], deal: () => string): StoredRow[] {
+function createClinics(templates: readonly StoredRow[], nextVector: () => string): StoredRow[] {
   return Array.from({ length: EXAMPLES + REAL_CLINICS }, (_, number) => {
     const template = templates[number % templates.length] as StoredRow;
     return {
-      ...poisonRow(template, deal),
+      ...poisonRow(template, nextVector),
       id: toId(number),
-      // Their addresses are made of their names.
-      name: `Clinic ${number} ${deal()}`,
+      name: `Clinic ${number} ${nextVector()}`,
       review_slug: `hostile-${number}-review`,
       is_example: number < EXAMPLES,
     };
   });
 }
 
-/** What attests every text of a real clinic, in its own hostile words. */
-function createSources(clinics: readonly StoredRow[], deal: () => string): StoredRow[] {
+function createSources(clinics: readonly StoredRow[], nextVector: () => string): StoredRow[] {
   return clinics.flatMap((clinic) =>
     ATTESTED_COLUMNS.filter((column) => typeof clinic[column] === 'string').map((field) => ({
       id: `${clinic['id'] as string}-${field}`,
@@ -65,31 +62,31 @@ function createSources(clinics: readonly StoredRow[], deal: () => string): Store
       field,
       state: 'published',
       value: clinic[field],
-      source_title: deal(),
-      source_url: `https://a.example/${deal()}`,
+      source_title: nextVector(),
+      source_url: `https://a.example/${nextVector()}`,
       checked_on: '2026-11-19',
       quote: clinic[field],
-      quote_before: deal(),
-      quote_after: deal(),
+      quote_before: nextVector(),
+      quote_after: nextVector(),
     })),
   );
 }
 
-/** The rows, always the same, and how many vectors stand in them. */
+/** The rows, always the same, and their number of vectors. */
 export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: number } {
   const texts = buildTextVectors();
   const markup = buildMarkupVectors();
   let dealt = 0;
-  const deal = () => texts[dealt++ % texts.length] as string;
+  const nextVector = () => texts[dealt++ % texts.length] as string;
   const { rows } = readSnapshotFiles(resolve('content/snapshots'));
   const stored = rows as Record<keyof SnapshotRows, StoredRow[]>;
   const clinics = createClinics(
     stored.clinics.filter((row) => row['is_example'] === true),
-    deal,
+    nextVector,
   );
   const reviews = clinics.slice(0, EXAMPLES).flatMap((clinic) =>
     Array.from({ length: REVIEWS }, (_, number) => ({
-      ...poisonRow(stored.clinic_reviews[number] as StoredRow, deal),
+      ...poisonRow(stored.clinic_reviews[number] as StoredRow, nextVector),
       id: `${clinic['id'] as string}-${number}`,
       clinic_id: clinic['id'],
       verification: 'example',
@@ -98,11 +95,11 @@ export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: num
   const articles = Array.from({ length: ARTICLES }, (_, number) => ({
     ...poisonRow(
       { ...stored.articles[0], meta_title: '', author: '', meta_description: '', tags: ['', ''] },
-      deal,
+      nextVector,
     ),
     id: toId(number),
     slug: `hostile-${number}`,
-    // Spread over the whole list, which goes from kind to kind.
+    // Spread over the whole list, which is sorted by kind.
     content: Array.from(
       { length: MARKUP_VECTORS },
       (_, place) =>
@@ -116,16 +113,15 @@ export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: num
       ...rows,
       clinics,
       clinic_reviews: reviews,
-      clinic_strains: clinics.map(({ id }) => ({ id, clinic_id: id, condition: deal() })),
-      figure_sources: createSources(clinics.slice(EXAMPLES), deal),
+      clinic_strains: clinics.map(({ id }) => ({ id, clinic_id: id, condition: nextVector() })),
+      figure_sources: createSources(clinics.slice(EXAMPLES), nextVector),
       articles,
-      condition_counts: stored.condition_counts.map((row) => ({ ...row, condition: deal() })),
+      condition_counts: stored.condition_counts.map((row) => ({ ...row, condition: nextVector() })),
     },
     vectors: dealt + ARTICLES * MARKUP_VECTORS,
   };
 }
 
-/** Builds it beside its snapshot, which goes into the other folder; gives what Astro wrote. */
 export function buildHostileSite(folder: string, snapshotDirectory: string): Promise<string> {
   writeSnapshot(snapshotDirectory, createHostileRows().rows);
   return buildSite(folder, { snapshotDirectory });

@@ -1,27 +1,24 @@
-/** A site of rows that the demonstration does not have: many, old, unpublished, nearly empty. */
 import { resolve } from 'node:path';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { writeSnapshot } from '../fixtures/snapshots.ts';
 import { buildSite } from './build-site.ts';
 
-/** Enough for a second page of the index of reviews. */
 export const ODD_CLINICS = 120;
 export const ODD_ARTICLES = 1000;
-/** Of the clinic whose review is not published. */
 export const HIDDEN_REVIEW = 7;
 
-/** Of the article with links that lead nowhere: the first, since no more than so many pages are named. */
-export const LOST_ARTICLE = 0;
+/** An article with broken links: the first, since reports are limited. */
+export const BROKEN_LINKS_ARTICLE = 0;
 const LOST_LINKS =
   '<h2>Going on</h2><p><a href="/articles/gone">Gone</a>, <a href="/faqs#gone">moved</a>, <a href="/faqs">there</a>.</p>';
 
-/** Every other one is an example: without a source, a real clinic has nothing but its name. */
+/** Every other clinic is an example: without a source, a real one has only its name. */
 const isExample = (number: number) => number % 2 === 1;
 
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Stands in what is to come: an article for an hour later, and a figure that is checked tomorrow. */
-export const TO_COME = 'to-come-7731';
+/** Marks future content: an article due in an hour, and a figure checked tomorrow. */
+export const FUTURE_MARK = 'to-come-7731';
 const TOMORROW = '2026-11-21';
 const toLater = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -39,13 +36,12 @@ function createReviews() {
   return [
     ...recent,
     { ...old, created_at: '2023-01-01T00:00:00Z' },
-    // An invented review of a real clinic, and a patient's of an invented one: neither may be shown.
+    // An invented review of a real clinic, and a patient's review of an invented one: neither may be shown.
     { ...REVIEW, id: 'false', clinic_id: toId(2), body: 'Made up.', verification: 'example' },
     { ...REVIEW, id: 'lost', clinic_id: toId(3), body: 'Misplaced.', verification: 'appointment' },
   ];
 }
 
-/** Builds it beside its snapshot, which goes into the other folder; gives what Astro wrote. */
 export function buildOddSite(folder: string, snapshotDirectory: string): Promise<string> {
   const { rows } = readSnapshotFiles(resolve('content/snapshots'));
   const templates = rows.articles as Record<string, unknown>[];
@@ -58,22 +54,22 @@ export function buildOddSite(folder: string, snapshotDirectory: string): Promise
         field: 'initial_consultation_fee',
         state: 'published',
         value: '61.5',
-        source_title: TO_COME,
-        source_url: `https://clinic.example/${TO_COME}`,
+        source_title: FUTURE_MARK,
+        source_url: `https://clinic.example/${FUTURE_MARK}`,
         checked_on: TOMORROW,
       },
     ],
     clinic_strains: [],
     clinic_reviews: createReviews(),
-    // Their titles repeat, and so do their share images: few need drawing.
+    // Repeated titles share their images, so that few need drawing.
     articles: Array.from({ length: ODD_ARTICLES + 1 }, (_, number) => ({
       ...templates[number % templates.length],
       id: toId(number),
       slug: `article-${number}`,
-      ...(number === LOST_ARTICLE && { content: LOST_LINKS }),
+      ...(number === BROKEN_LINKS_ARTICLE && { content: LOST_LINKS }),
       ...(number === ODD_ARTICLES && {
-        ...{ slug: TO_COME, title: TO_COME, excerpt: TO_COME, published_at: toLater() },
-        content: `<p>${TO_COME}</p>`,
+        ...{ slug: FUTURE_MARK, title: FUTURE_MARK, excerpt: FUTURE_MARK, published_at: toLater() },
+        content: `<p>${FUTURE_MARK}</p>`,
       }),
     })),
     clinics: Array.from({ length: ODD_CLINICS }, (_, number) => ({
@@ -86,7 +82,7 @@ export function buildOddSite(folder: string, snapshotDirectory: string): Promise
       review_published: number !== HIDDEN_REVIEW,
       follow_up_interval_months: 1,
       review_count: 1,
-      // Where a published one is: this one must stay hidden, address and all.
+      // At the address of a published one: this one must stay hidden.
       review_slug: number === HIDDEN_REVIEW ? `clinic-${HIDDEN_REVIEW + 1}-review` : null,
     })),
   });

@@ -1,4 +1,4 @@
-/** The site of dist once more, as another machine would build it on another day. */
+/** The same site built as on another machine on another day. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { buildSite } from './build-site.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A day later, unless a page has something to say from one of the two days on, such as to be read again. */
+/** A day later, or two if a page changes on the first, for example as overdue for review. */
 function findOtherTime(): number {
   const days = [0, DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString().slice(0, 10));
   const isNamed = readFolder(resolve('content')).some(({ text }) =>
@@ -16,7 +16,6 @@ function findOtherTime(): number {
   return isNamed ? 0 : DAY_MS;
 }
 
-/** Moves the clock of a process that imports it. */
 const toClock = (ms: number) => `const { now } = Date;
   globalThis.Date = class extends Date {
     constructor(...parts) {
@@ -27,14 +26,13 @@ const toClock = (ms: number) => `const { now } = Date;
     }
   };`;
 
-/** Builds it with another clock, zone and language; gives what Astro wrote. */
 export async function buildElsewhere(folder: string): Promise<string> {
   const clock = `${folder}-clock.mjs`;
   writeFileSync(clock, toClock(findOtherTime()));
   try {
     return await buildSite(folder, {}, 'astro.config.mjs', {
       NODE_OPTIONS: `--import ${pathToFileURL(clock).href}`,
-      // The tests' own would make it a site for developers.
+      // The test run's own would build a development site.
       NODE_ENV: 'production',
       TZ: 'Pacific/Auckland',
       LANG: 'tr_TR.UTF-8',

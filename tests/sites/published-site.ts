@@ -1,4 +1,3 @@
-/** A site published from Postgres twice, its rows changed in between. */
 import { readFileSync } from 'node:fs';
 import { startEmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
@@ -13,7 +12,6 @@ const FIRST_SNAPSHOT = '2027-06-30T23:30:00.000Z';
 export const SECOND_SNAPSHOT = '2027-07-01T23:30:00.000Z';
 export const HOSTILE_CLINIC = '=Hostile & <b>Clinic</b>';
 
-/** As the seed numbers them. */
 const RELEAF = 1;
 const LYPHE = 11;
 
@@ -23,7 +21,7 @@ const WORDS = quote(HOSTILE_TEXT);
 const toClinicId = (number: number) =>
   `c11c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A price that changes with its source, one that comes with a source, two that no source attests. */
+/** A price that changes with its source, one that gains a source, and two without one. */
 const PRICES = `
   ${toPublishedFigure({
     clinicId: toClinicId(LYPHE),
@@ -43,7 +41,7 @@ const PRICES = `
   update clinics set initial_consultation_fee = 123.45 where name = 'Mamedica';
 `;
 
-/** Those, an invented clinic's price, a clinic that goes and one of which nothing is attested that comes. */
+/** Those, an invented clinic's price, one clinic that leaves, and one that arrives without sources. */
 const CLINICS = `
   ${PRICES}
   update clinics set initial_consultation_fee = 1 where name = 'Alder Clinic';
@@ -52,7 +50,7 @@ const CLINICS = `
     values ('c11c0000-0000-4000-8000-0000000000ff', e'${HOSTILE_CLINIC}\\x01', true);
 `;
 
-/** Hostile words in every field that takes any, hostile markup, and what gets its pictures below. */
+/** Hostile words in every text field, hostile markup, and an article that gets pictures below. */
 const ARTICLES = `
   insert into articles (id, slug, title, excerpt, section, category, author,
       meta_title, meta_description, tags, content, published, published_at)
@@ -65,7 +63,6 @@ const ARTICLES = `
         null, null, '{}', '', true, now() - interval '1 hour');
 `;
 
-/** Words that an editor put in the place of files: a page's, with hostile markup, and a form's. */
 const SITE_WORDS = [
   {
     path: 'landing/find-relief.md',
@@ -87,16 +84,13 @@ const SITE_WORDS = [
   })
   .join('\n');
 
-/** What is changed in a database with the seed between the two snapshots. */
 export const CHANGES = CLINICS + ARTICLES + SITE_WORDS;
 
-/** A picture that can be copied and one that cannot. */
 const toPictures = (url: string) =>
   ['wide.jpg', 'gone.jpg']
     .map((name) => `<p><img src="${url}/${name}" alt="A picture of ${name}"></p>`)
     .join('');
 
-/** Builds it from a backend of its own; gives what Astro wrote. */
 export async function buildPublishedSite(
   folder: string,
   snapshotDirectory: string,
@@ -115,7 +109,7 @@ export async function buildPublishedSite(
       log: () => undefined,
     });
   try {
-    // The snapshots are of a year to come, to which nothing here may grow old.
+    // The snapshots are from a future year, in which these figures must stay current.
     await backend.sql(
       'update figure_fields set fresh_days = 3000, old_days = 4000, lapse_days = 5000',
     );

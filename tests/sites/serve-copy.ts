@@ -1,4 +1,3 @@
-/** Serves a copy of built files in which texts stand replaced, such as the backend's address. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +5,10 @@ import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.
 import { getFreePort } from '../fixtures/free-port.ts';
 
 export type ServedCopy = Pick<SiteServer, 'url' | 'stop'> & {
-  /** Holds the built files of this copy alone. */
   folder: string;
 };
 
-/** `stop` removes the copy too. */
+/** `stop` also deletes the copy. */
 export async function serveFolder(
   built: string,
   replacements: Record<string, string>,

@@ -1,7 +1,4 @@
-/**
- * Builds each site that several test files read once, when the first of them asks for it. The folder of
- * TEST_SITES keeps it for the next step of a run.
- */
+/** Builds each shared site when a test file first asks for it. TEST_SITES keeps it for the run's next step. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -22,8 +19,8 @@ import { type ServedCopy, serveFolder } from './serve-copy.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Answers with a SharedSite at the path of its name, or with why there is none as `failure`. A POST of
-     * replacements serves a copy until the run ends.
+     * Returns a SharedSite at its name's path, or the reason for a `failure`. A POST of replacements serves a copy
+     * until the run ends.
      */
     sharedSites: string;
   }
@@ -31,11 +28,11 @@ declare module 'vitest' {
 
 const ANALYTICS = { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' };
 
-/** The committed snapshot in every setting as it goes live: it asks a backend, and measures visits. */
+/** The committed snapshot as it goes live: with a backend and measuring. */
 const buildAsLive = (demonstration: boolean) => (folder: string, snapshotDirectory: string) => {
   const { rows } = readSnapshotFiles(resolve('content/snapshots'));
   const fields = rows.figure_fields as Record<string, unknown>[];
-  // Where a backend is asked, figures grow old by the day of the build: here none does for years.
+  // With a backend, figures age from the day of the build: here none does for years.
   const lasting = { fresh_days: 3000, old_days: 4000, lapse_days: 5000 };
   writeSnapshot(snapshotDirectory, {
     ...rows,
@@ -50,14 +47,13 @@ const buildAsLive = (demonstration: boolean) => (folder: string, snapshotDirecto
 };
 
 const BUILDS = {
-  /** The committed snapshot as a live site that asks no backend, its visits measured. */
+  /** The committed snapshot as a live site without a backend, with measuring. */
   live: (folder: string) => buildSite(folder, { demonstration: false, analytics: ANALYTICS }),
   demonstration: buildAsLive(true),
   launched: buildAsLive(false),
   hostile: buildHostileSite,
-  /** The site of dist, as another machine would build it on another day. */
+  /** The same site, built elsewhere. */
   elsewhere: buildElsewhere,
-  /** A site whose backend has given no row at all. */
   empty: (folder, snapshotDirectory) => {
     writeSnapshot(snapshotDirectory, {});
     return buildSite(folder, { snapshotDirectory, backend: BUILT_BACKEND });
@@ -69,9 +65,8 @@ const BUILDS = {
 export type SiteName = keyof typeof BUILDS;
 
 export type SharedSite = {
-  /** Holds the built files. Nothing may change them: other test files read them too. */
+  /** The built files, shared with other test files: do not change them. */
   folder: string;
-  /** What Astro wrote. */
   output: string;
 };
 
@@ -81,10 +76,10 @@ export default async function shareSites(project: TestProject): Promise<() => Pr
   const built = new Map<SiteName, Promise<SharedSite>>();
   const build = async (name: SiteName) => {
     const folder = join(base, name);
-    // Written once the site is whole.
+    // Written once the site is complete.
     const written = `${folder}.log`;
     if (existsSync(written)) return { folder, output: await readFile(written, 'utf8') };
-    // Astro keeps what it renders from in the project's folder, where two builds would meet.
+    // Astro renders in the project's folder, where two builds would conflict.
     await Promise.allSettled(built.values());
     const output = await BUILDS[name](folder, join(base, `${name}-snapshot`));
     await writeFile(written, output);
@@ -104,9 +99,9 @@ export default async function shareSites(project: TestProject): Promise<() => Pr
     return { url: copy.url, folder: copy.folder };
   };
   const server = createServer((request, response) => {
-    // A connection kept open may close just as the next test file asks.
+    // A kept connection may close just as the next test file asks.
     response.setHeader('connection', 'close');
-    // Who asks waits for minutes for what an answer says, and not so long for its beginning.
+    // A client may wait minutes for the body, but not for the headers.
     response.flushHeaders();
     answer(request).then(
       (given) => response.end(JSON.stringify(given)),

@@ -1,4 +1,3 @@
-/** The sites that test files share: their built files, and copies of them with a server each. */
 import { inject } from 'vitest';
 import { type ServedCopy, serveFolder } from './serve-copy.ts';
 import type { SharedSite, SiteName } from './share-sites.ts';
@@ -14,12 +13,11 @@ async function ask<Good extends object>(path: string, init?: RequestInit): Promi
   return answer;
 }
 
-/** Built when it is asked for first. Throws an error with the output of a build that failed. */
 export function getSharedSite(name: SiteName): Promise<SharedSite> {
   return ask(name);
 }
 
-/** Serves a copy for this test file, in which each of the texts stands replaced by another. */
+/** Serves a copy for this test file, with each of the texts replaced. */
 export async function serveCopy(
   name: SiteName,
   replacements: Record<string, string>,
@@ -28,7 +26,7 @@ export async function serveCopy(
   return serveFolder(folder, replacements);
 }
 
-/** The same, served until the whole run ends: for what the test files of a worker share. */
+/** The same, served until the run ends, for a worker's test files. */
 export function serveCopyToTheEnd(
   name: SiteName,
   replacements: Record<string, string>,

@@ -1,8 +1,8 @@
 /**
- * The words that nobody reads or hears within an element. One word alone has to be all that some part says,
- * several may stand within a sentence. Runs in a page as well, so that it reaches for nothing outside itself.
+ * The words that nobody sees or hears in an element. A single word must be a whole text, several may be part of a
+ * sentence. Also runs in a page, so it uses nothing outside itself.
  *
- * @param isDrawn whether the page is drawn, so that what is not seen does not count
+ * @param isDrawn whether the page is rendered, so that hidden text does not count
  */
 export function findMissing(
   root: Element,
@@ -33,7 +33,7 @@ export function findMissing(
   };
   const all = tidy(readText(root));
   return words.filter((word) => {
-    const wanted = tidy(word);
-    return !said.has(wanted) && !(wanted.includes(' ') && all.includes(wanted));
+    const target = tidy(word);
+    return !said.has(target) && !(target.includes(' ') && all.includes(target));
   });
 }

@@ -1,4 +1,6 @@
-/** The specification sentence by sentence, and every act at the desk, with the test that holds each: one YAML file a section. */
+/**
+ * Each sentence of the specification and each action at the desk, with the test for it: one YAML file per section.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
@@ -12,12 +14,11 @@ const path = z.string().startsWith('/');
 
 const labels = z
   .strictObject({
-    /** Built pages, or a state that tests/browser/specification.test.ts knows how to reach. */
+    /** Built pages, or a state that tests/browser/specification.test.ts can reach. */
     page: z.union([path, z.array(path)]).optional(),
     state: z.string().optional(),
-    /** A selector, if only one part of the page has the words. */
     in: z.string().default('body'),
-    /** Whether a live site does without them. */
+    /** Whether a live site omits them. */
     demonstration: z.boolean().default(false),
     words: texts,
   })
@@ -26,16 +27,14 @@ const labels = z
 const entry = z
   .strictObject({
     requirement: z.string().min(1),
-    /** Tests that fail where this is broken: `path > title`, or an unmistakable part of the title. */
+    /** Tests that fail if this breaks: `path > title`, or a unique part of the title. */
     held: z
       .union([z.string(), texts])
       .default([])
       .transform((tests) => [tests].flat()),
-    /** The page and state in which somebody looked, where no test can. */
+    /** The page and state that somebody checked, if no test can. */
     looked: z.string().min(1).optional(),
-    /** What differs, and why. */
     decided: z.string().min(1).optional(),
-    /** Addresses that are pages of the site. */
     pages: z.array(path).default([]),
     labels: z.array(labels).default([]),
   })
@@ -46,7 +45,6 @@ const entry = z
 
 const file = z.record(z.string(), z.array(entry).min(1));
 
-/** Every entry, with the name of its file. */
 export const TABLE = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.yml'))
   .flatMap((name) => {

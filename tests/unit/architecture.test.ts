@@ -1,23 +1,18 @@
-/** Who may import whom: layers, cycles, and what reaches a browser. */
 import { describe, expect, it } from 'vitest';
 import { findCycles, readFiles, readImports } from '../fixtures/source-files.ts';
 
 type Layer = {
-  /** Paths in the repository, as prefixes: a folder ends in a slash. */
+  /** Path prefixes in the repository: a folder ends in a slash. */
   files?: string[];
-  /** Packages by name, with their subpaths. */
   packages?: string[];
 };
 
-/** Brings React; the small scripts fetch it when the first toast is fired, and never before. */
+/** Loads React; the small scripts fetch it with the first toast. */
 const TOASTER = 'src/islands/toaster/mount-toaster.ts';
 
-/**
- * Who may import what besides its own layer. Order matters: the first layer whose path a file starts
- * with is its own.
- */
+/** Allowed imports beyond a file's own layer. Order matters: the first matching prefix decides. */
 const MAY_IMPORT: Record<string, Layer> = {
-  // What files of content/ hold. Any layer may import its types; what checks them, data and the desk.
+  // The content schemas. Any layer may import their types; data, checks and the desk may import the code.
   'src/schemas/': { packages: ['astro/zod'] },
   'src/domain/': {},
   'src/engines/article-html/': { files: ['src/domain/'], packages: ['sanitize-html'] },
@@ -48,7 +43,7 @@ const MAY_IMPORT: Record<string, Layer> = {
     files: ['src/domain/'],
     packages: ['@supabase/supabase-js'],
   },
-  // Runs beside all pages, and has no page of its own.
+  // Runs beside all pages, without its own page.
   'src/worker/': { files: ['src/domain/page/'], packages: ['workbox-strategies'] },
   'src/browser/analytics/': { files: ['src/browser/storage.ts'] },
   'src/browser/': {
@@ -58,7 +53,6 @@ const MAY_IMPORT: Record<string, Layer> = {
     files: ['src/domain/', 'src/backend/', 'src/browser/'],
     packages: ['nanostores'],
   },
-  // It brings the script that fills it.
   'src/components/clinic/Freshness.astro': {
     files: [
       'src/domain/',
@@ -73,7 +67,6 @@ const MAY_IMPORT: Record<string, Layer> = {
       'src/components/site/LeaveQuickly.css',
     ],
   },
-  // Forms bring the scripts that send them.
   'src/components/send/': {
     files: ['src/domain/', 'src/site.ts', 'src/browser/site-backend.ts', 'src/browser/scripts/'],
   },
@@ -84,25 +77,24 @@ const MAY_IMPORT: Record<string, Layer> = {
     files: ['src/domain/', 'src/output/head/', 'src/site.ts'],
     packages: ['react', 'astro'],
   },
-  // The client directive that brings islands to life; it belongs to no island.
+  // The client directive that hydrates islands.
   'src/islands/intent.ts': {
     files: ['src/domain/', 'src/browser/storage.ts'],
     packages: ['astro'],
   },
-  // What every island is wrapped in.
+  // The wrapper of every island.
   'src/islands/as-island.tsx': {
     files: ['src/browser/analytics/', 'src/browser/follow-translation.ts', 'src/components/**.tsx'],
     packages: ['react'],
   },
-  // What islands share.
   'src/islands/kit/': {
     files: ['src/domain/', 'src/browser/', 'src/components/**.tsx'],
     packages: ['react', 'nanostores'],
   },
-  // No island of a page: it mounts itself when the first toast is fired.
+  // Not an island: it mounts itself with the first toast.
   'src/islands/toaster/': {
     files: ['src/browser/elements.ts', 'src/browser/toasts.ts'],
-    // The rest of it brings styles of its own, which the policy forbids.
+    // The other entry brings inline styles, which the policy forbids.
     packages: ['react', 'react-dom', 'react-hot-toast/headless'],
   },
   'src/islands/': {
@@ -155,8 +147,7 @@ const MAY_IMPORT: Record<string, Layer> = {
       ...['@tiptap', 'diff', 'idb-keyval', 'marked', 'node-diff3', 'prosemirror-search'],
     ],
   },
-  // The one layout that asks for data: the links of the menus that come from the snapshot, and the
-  // page's share image.
+  // The only layout with data: the menu links from the snapshot, and the page's share image.
   'src/layouts/SiteLayout.astro': {
     files: [
       ...['src/layouts/', 'src/domain/page/', 'src/components/', 'src/output/'],
@@ -176,7 +167,6 @@ const MAY_IMPORT: Record<string, Layer> = {
     ],
     packages: ['astro', 'astro:content', '@astrojs/rss'],
   },
-  // A page of development alone, which shows what the others are made of.
   'src/styleguide/': {
     files: [
       'src/domain/',
@@ -214,7 +204,7 @@ function readAllImports(files: Map<string, string>) {
   return new Map([...files].map(([path, text]) => [path, readImports(path, text)]));
 }
 
-/** Imports of types from the schemas, of which nothing is left in what runs. */
+/** Type imports from the schemas, which leave nothing at run time. */
 const SCHEMA_TYPES = /^import type \{[^}]*\} from '[^']*\/schemas\/[^']*';$/gm;
 
 const RUNNING = readAllImports(
@@ -222,7 +212,6 @@ const RUNNING = readAllImports(
 );
 const getImports = (path: string) => RUNNING.get(path) ?? [];
 
-/** The island's own subject; each is a layer of its own. */
 function getLayer(path: string): string | undefined {
   const island = /^src\/islands\/[^/]+\//.exec(path)?.[0];
   return island ?? Object.keys(MAY_IMPORT).find((prefix) => path.startsWith(prefix));
@@ -244,7 +233,6 @@ function isWithin(target: string, allowed: string): boolean {
   return target.startsWith(folder) && target.endsWith(suffix);
 }
 
-/** Everything a file brings along, through any number of imports. */
 function getReach(path: string, reached = new Set<string>()): Set<string> {
   for (const target of getImports(path)) {
     if (reached.has(target) || target === TOASTER) continue;
@@ -264,8 +252,8 @@ function listImports(imports: typeof IMPORTS, isForbidden: (from: string, to: st
   );
 }
 
-describe('what imports what', () => {
-  it('every file imports only what its layer may import', () => {
+describe('imports', () => {
+  it('stay within what each layer may import', () => {
     const violations = FILES.flatMap((path) =>
       getImports(path)
         .filter((target) => !isAllowed(path, target))
@@ -274,7 +262,7 @@ describe('what imports what', () => {
     expect(violations).toEqual([]);
   });
 
-  it('public pages reach the REST part of the backend alone, and their small scripts no framework', () => {
+  it('give public pages only the REST part of the backend, and their small scripts no framework', () => {
     const scripts = within('src/browser/scripts/');
     const islands = within('src/islands/').filter((path) => !path.includes('/admin/'));
     const reaching = (paths: string[], name: string) =>
@@ -284,16 +272,16 @@ describe('what imports what', () => {
   });
 });
 
-describe('cycles', () => {
-  it('stand neither in the site, the types of files included', () => {
+describe('there are no import cycles', () => {
+  it('in the site, type imports included', () => {
     expect(findCycles(IMPORTS)).toEqual([]);
   });
 
-  it('nor in the scripts', () => {
+  it('in the scripts', () => {
     expect(findCycles(SCRIPTS)).toEqual([]);
   });
 
-  it('nor between subjects of the domain', () => {
+  it('between subjects of the domain', () => {
     const getSubject = (path: string) => path.split('/')[2] ?? '';
     const subjects = new Map<string, string[]>();
     for (const path of within('src/domain/')) {
@@ -308,11 +296,11 @@ describe('cycles', () => {
 });
 
 describe('the scripts', () => {
-  it('are imported by nothing of the site', () => {
+  it('are not imported by the site', () => {
     expect(listImports(IMPORTS, (_from, to) => to.startsWith('scripts/'))).toEqual([]);
   });
 
-  it('import nothing of the site that only runs in a browser or in pages', () => {
+  it('import nothing that only runs in a browser or in pages', () => {
     const allowed =
       /^src\/(backend|domain|data|schemas|engines\/(article-html|words-source|page-text|quote))\/|^src\/(browser\/(analytics\/config|ticket-work)|output\/heading-font)\.ts$/;
     expect(listImports(SCRIPTS, (_from, to) => to.startsWith('src/') && !allowed.test(to))).toEqual(
@@ -320,7 +308,7 @@ describe('the scripts', () => {
     );
   });
 
-  it('are commands at the top and libraries below, which never import a command', () => {
+  it('are commands at the top and libraries below, which import no command', () => {
     const isCommand = (path: string) => /^scripts\/[^/]+$/.test(path);
     expect(listImports(SCRIPTS, (_from, to) => isCommand(to))).toEqual([]);
   });

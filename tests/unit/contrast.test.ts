@@ -6,7 +6,6 @@ import { toRatio } from '../../src/styleguide/samples/tokens.ts';
 const TEXT_RATIO = 4.5;
 const EDGE_RATIO = 3;
 
-/** Foreground, background, and the ratio the pair must reach in both themes. */
 const PAIRS: [foreground: string, background: string, ratio: number][] = [
   ...['paper', 'surface', 'tint', 'warn-bg', 'danger-bg'].flatMap(
     (ground): [string, string, number][] => [

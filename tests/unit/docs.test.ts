@@ -1,11 +1,10 @@
-/** The documents: what code cites is there, links lead somewhere, and the README stays short. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const RULES = readFileSync('docs/rules.md', 'utf8');
 const SECTIONS = new Set([...RULES.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number));
-/** Headings, and what a row of a table or a list is about. */
+/** Headings, and the first words of table rows and list items. */
 const NAMES = new Set(
   [...RULES.matchAll(/^(?:#{2,3} (?:\d+\. )?|- "|\| )([^\n:"|]+)/gm)].map(([, name]) =>
     name?.trim(),
@@ -19,7 +18,7 @@ const DOCUMENTS = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md'].
   path.replaceAll('\\', '/'),
 );
 
-/** Each citation of the rules, with the file it stands in; comments may break it over two lines. */
+/** Every citation of the rules with its file; comments may break it over two lines. */
 function findCitations(): { path: string; section: string; name: string | undefined }[] {
   return CODE.flatMap((path) => {
     const text = readFileSync(path, 'utf8').replace(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ');
@@ -30,7 +29,6 @@ function findCitations(): { path: string; section: string; name: string | undefi
   });
 }
 
-/** The anchor that a heading gets when the document is shown. */
 function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
@@ -43,8 +41,8 @@ function hasAnchor(path: string, anchor: string): boolean {
   return [...headings].some(([, heading = '']) => toAnchor(heading) === anchor);
 }
 
-describe('the documents', () => {
-  it('hold every rule that the code cites', () => {
+describe('the documentation', () => {
+  it('has every rule that the code cites', () => {
     const citations = findCitations();
     const lost = citations.filter(
       ({ section, name }) => !SECTIONS.has(section) || (name !== undefined && !NAMES.has(name)),
@@ -53,7 +51,7 @@ describe('the documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it('link only to files and headings that exist', () => {
+  it('links only to existing files and headings', () => {
     const broken = DOCUMENTS.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
         .filter(([, target = '', anchor]) => {
@@ -65,7 +63,7 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('name only paths of the source that exist', () => {
+  it('names only existing source paths', () => {
     const missing = DOCUMENTS.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/`((?:src|scripts|content|tests|docs)\/[\w./-]+)`/g)]
         .map(([, target = '']) => target)
@@ -75,7 +73,7 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name only commands that package.json has', () => {
+  it('names only commands in package.json', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -89,7 +87,7 @@ describe('the documents', () => {
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
   });
 
-  it('give the reason for each package', () => {
+  it('gives the reason for each package', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync('package.json', 'utf8'),
     ) as Record<string, object>;
@@ -99,7 +97,7 @@ describe('the documents', () => {
     expect(packages.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('name only addresses of the desk that it has', () => {
+  it('names only existing addresses of the desk', () => {
     const routes = readFileSync('src/islands/admin/shell/AdminRoutes.tsx', 'utf8');
     const screens = [...routes.matchAll(/^ +(?:\[)?(?:'(\/admin[^']*)'|\/\^(.+)\$\/),/gm)].map(
       ([, path, pattern]) => new RegExp(`^${path?.replace(':id', '[^/]+') ?? pattern}$`),

@@ -1,11 +1,11 @@
-/** The table in tests/specification names a test for each sentence of the specification, and the test is there. */
+/** tests/specification names a test for each sentence of the specification, and that test exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TABLE } from '../specification/table.ts';
 
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((section) => `section-${section}`);
 
-/** The titles of a test file, in their order: each is the first of two arguments. */
+/** The titles of a test file in order: each is the first of two arguments. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:async\b|\(|\{|[a-zA-Z_]+ =>)/gs;
 
 function findFault(held: string): string | null {
@@ -26,18 +26,18 @@ function findFault(held: string): string | null {
   return wanted.length === 1 && found.length > 1 && !found.includes(last) ? 'several titles' : null;
 }
 
-it('covers every section, what was decided besides, and the desk', () => {
+it('the table covers every section, later decisions, and the desk', () => {
   expect([...new Set(TABLE.map(({ section }) => section))].toSorted()).toEqual(
     [...SECTIONS, 'decisions', 'desk'].toSorted(),
   );
 });
 
-it('has each requirement once', () => {
+it('each requirement is listed once', () => {
   const asked = TABLE.map(({ section, requirement }) => `${section}: ${requirement}`);
   expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
 });
 
-it('names tests that are there', () => {
+it('every test it names exists', () => {
   const faults = TABLE.flatMap(({ section, requirement, held }) =>
     held.flatMap((test) => {
       const fault = findFault(test);

@@ -1,16 +1,15 @@
-/** What is said about storage on the device is kept true here. */
+/** What the site says about stored data must be true. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CACHES } from '../../src/domain/page/offline-pages.ts';
 
-/** What guards the storage, and what empties it. */
+/** The storage guard, and what empties it. */
 const GUARDS = ['src/browser/storage.ts', 'src/browser/forget-visit.ts'];
 const FILES = globSync('src/**/*.{ts,tsx,astro}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !GUARDS.includes(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Keys are constants: words joined by hyphens, alone in their quotes. */
 const KEYS: string[] = FILES.map(({ text }) => text)
   .filter((text) => /\/storage\.ts'|'idb-keyval'|'@supabase\/supabase-js'/.test(text))
   .flatMap((text) => [
@@ -22,14 +21,14 @@ const KEYS: string[] = FILES.map(({ text }) => text)
 describe.each(['privacy', 'cookies'])('the %s page', (page) => {
   const text = readFileSync(`content/legal/${page}.md`, 'utf8');
 
-  it('names every key that is kept on the device, and no other', () => {
+  it('lists exactly the keys stored on the device', () => {
     const named = [...text.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, key]) => key ?? '');
     expect(KEYS.length).toBeGreaterThan(0);
     expect([...new Set(named)].sort()).toEqual([...new Set(KEYS)].sort());
   });
 });
 
-it('the source keeps nothing on the device but by the storage guard, under a key of the table', () => {
+it('the source stores data on the device only through the storage guard, under a key in the table', () => {
   const others = FILES.filter(({ text }) =>
     /\b(local|session)Storage\b|document\.cookie|\bindexedDB\b|Storage\.\w+\(\s*['"`]/.test(text),
   );

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 
-/** Titles and addresses of other people's pages, and the record that the sentences are made from. */
+/** Titles and addresses of others' pages, and the record behind the sentences. */
 const NOT_PROSE = ['content/sources.yml', 'content/links.yml', 'content/emergency.yml'];
 
 const END = /\n\s*\n|<\/(?:p|li|td|h\d)>/;
@@ -15,7 +15,6 @@ function findStrings(value: unknown): string[] {
     : [];
 }
 
-/** The paragraphs of a file; each line of code is one. */
 function readParagraphs(path: string, text: string): string[] {
   if (/\.(astro|tsx?)$/.test(path)) return text.split('\n');
   const isYaml = path.endsWith('.yml');
@@ -33,7 +32,7 @@ const findMisleading = (path: string, text: string) =>
     (paragraph) => NAMES_111.test(paragraph) && !paragraph.includes('Northern Ireland'),
   );
 
-it('every paragraph that names 111 says what to do in Northern Ireland', () => {
+it('every paragraph that mentions 111 says what to do in Northern Ireland', () => {
   const files = globSync([
     'content/**/*.{yml,md}',
     'scripts/supabase/seeds/*.sql',

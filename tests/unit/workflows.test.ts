@@ -1,4 +1,4 @@
-/** What runs on other people's machines with our name: only what we have named to the letter. */
+/** Workflows run on other people's machines, so every part is pinned. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -13,7 +13,7 @@ const WORKFLOWS = globSync('.github/workflows/*.{yml,yaml}').map((path) => ({
   text: readFileSync(path, 'utf8'),
 }));
 
-it('every action is named by its commit, with the version beside it for people', () => {
+it('every action is pinned to a commit, with its version beside it', () => {
   const uses = WORKFLOWS.flatMap(({ text }) => text.match(/^.*\buses:.*$/gm) ?? []);
   expect(uses.length).toBeGreaterThan(3);
   expect(
@@ -21,7 +21,7 @@ it('every action is named by its commit, with the version beside it for people',
   ).toEqual([]);
 });
 
-it.each(WORKFLOWS)('$path may read the repository, and nothing more', ({ text }) => {
+it.each(WORKFLOWS)('$path can only read the repository', ({ text }) => {
   const { permissions, jobs } = parse(text) as Workflow;
   expect(permissions).toEqual({ contents: 'read' });
   expect(Object.values(jobs).filter((job) => job.permissions !== undefined)).toEqual([]);

@@ -18,8 +18,8 @@ const getSeen = () => Object.fromEntries(toSeen(readShortlist()));
 
 beforeEach(() => localStorage.clear());
 
-describe('what has been shown', () => {
-  it('is kept for the clinics of the list alone, and keeps their notes', () => {
+describe('the record of what has been shown', () => {
+  it('is kept only for listed clinics, and leaves their notes unchanged', () => {
     toggleShortlisted('releaf');
     toggleShortlisted('mamedica');
     noteShortlisted('releaf', 'ring them');
@@ -32,7 +32,7 @@ describe('what has been shown', () => {
     expect(JSON.stringify(Object.values(localStorage))).not.toContain('lyphe');
   });
 
-  it('goes with its clinic, and with the list', () => {
+  it('is deleted with its clinic, and with the list', () => {
     toggleShortlisted('releaf');
     markSeen(CHANGES);
     toggleShortlisted('releaf');
@@ -43,7 +43,7 @@ describe('what has been shown', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is texts alone, whatever storage holds', () => {
+  it('holds only texts, whatever storage contains', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (seen) => {
         for (const ids of toSeen([{ slug: 'releaf', note: '', seen }]).values()) {

@@ -16,7 +16,6 @@ import {
 
 const getSlugs = () => readShortlist().map(({ slug }) => slug);
 
-/** Writes over everything that is kept, as another program might. */
 function writeRaw(text: string) {
   clearShortlist();
   toggleShortlisted('releaf');
@@ -27,7 +26,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the shortlist', () => {
-  it('keeps clinics in the order they were chosen, and lets each go again', () => {
+  it('keeps clinics in the order they were added, and lets each be removed', () => {
     expect(toggleShortlisted('releaf')).toBe('kept');
     expect(toggleShortlisted('mamedica')).toBe('kept');
     expect(getSlugs()).toEqual(['releaf', 'mamedica']);
@@ -35,7 +34,7 @@ describe('the shortlist', () => {
     expect(getSlugs()).toEqual(['mamedica']);
   });
 
-  it('has room for thirty, and then says that it is full', () => {
+  it('holds thirty clinics, then says that it is full', () => {
     for (let number = 0; number < MOST_SHORTLISTED; number += 1) {
       expect(toggleShortlisted(`clinic-${number}`)).toBe('kept');
     }
@@ -45,7 +44,7 @@ describe('the shortlist', () => {
     expect(toggleShortlisted('one-more')).toBe('kept');
   });
 
-  it('keeps a note with its clinic, as far as it is long enough, and drops it with the clinic', () => {
+  it('keeps a note with its clinic, cuts it at the limit, and deletes it with the clinic', () => {
     toggleShortlisted('releaf');
     noteShortlisted('releaf', 'x'.repeat(MOST_NOTE_LENGTH + 1));
     expect(readShortlist()).toEqual([{ slug: 'releaf', note: 'x'.repeat(MOST_NOTE_LENGTH) }]);
@@ -56,7 +55,7 @@ describe('the shortlist', () => {
     expect(readShortlist()).toEqual([{ slug: 'releaf', note: '' }]);
   });
 
-  it('leaves nothing behind once it is forgotten or empty', () => {
+  it('leaves nothing in storage once deleted or empty', () => {
     toggleShortlisted('releaf');
     noteShortlisted('releaf', 'ring them');
     clearShortlist();
@@ -66,7 +65,7 @@ describe('the shortlist', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is empty where storage holds nonsense, and never throws', () => {
+  it('is empty when storage holds nonsense, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         writeRaw(text);
@@ -78,44 +77,44 @@ describe('the shortlist', () => {
     );
   });
 
-  it('takes each clinic once and what is a clinic alone', () => {
+  it('holds each clinic once, and nothing but clinics', () => {
     const entry = { slug: 'releaf', note: 'a' };
     writeRaw(JSON.stringify([entry, entry, { slug: '../x', note: '' }, { slug: 'b' }, null]));
     expect(readShortlist()).toEqual([entry]);
   });
 });
 
-describe('who follows the shortlist', () => {
-  it('is told of every change, here and in another tab, until they stop', () => {
-    const told = vi.fn();
-    const stop = followShortlist(told);
+describe('a listener of the shortlist', () => {
+  it('is notified of every change, here and in another tab, until it stops', () => {
+    const listener = vi.fn();
+    const stop = followShortlist(listener);
     toggleShortlisted('releaf');
     noteShortlisted('releaf', 'ring them');
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     dispatchEvent(new Event('storage'));
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
     stop();
     clearShortlist();
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
   });
 });
 
-describe('denied storage', () => {
+describe('blocked storage', () => {
   beforeEach(() => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
   });
 
-  it('is an empty list, to which nothing can be added', () => {
-    const told = vi.fn();
-    const stop = followShortlist(told);
+  it('gives an empty list to which nothing can be added', () => {
+    const listener = vi.fn();
+    const stop = followShortlist(listener);
     expect(readShortlist()).toEqual([]);
     expect(toggleShortlisted('releaf')).toBe('denied');
     expect(noteShortlisted('releaf', 'x')).toBe('denied');
     expect(clearShortlist()).toBe('denied');
     expect(() => markSeen([{ id: 'a1', slug: 'releaf' }])).not.toThrow();
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     stop();
   });
 });

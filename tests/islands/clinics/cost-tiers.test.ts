@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { type CostTier, toCostTier } from '../../../src/domain/listing/cost-tiers.ts';
 import { FILTER_GROUPS } from '../../../src/islands/clinics/parts/filter-fields.ts';
 
-/** What a label promises of a yearly cost in pounds. */
 function toPromise(label: string): (pounds: number) => boolean {
   const toLimit = (pattern: RegExp) => pattern.exec(label)?.[1]?.replace(',', '');
   const over = toLimit(/over £([\d,]+\d)/);
@@ -11,7 +10,7 @@ function toPromise(label: string): (pounds: number) => boolean {
   return (pounds) => pounds > Number(over ?? -1) && pounds <= Number(upTo ?? Infinity);
 }
 
-it('the label of a cost tier promises what its rule does, to the penny', () => {
+it('a cost tier’s label matches its rule to the penny', () => {
   const [tiers] = FILTER_GROUPS;
   const labels = new Map<string, string>(tiers.options);
   const pence = fc.oneof(fc.integer({ min: 0, max: 500_000 }), fc.constantFrom(150_000, 250_000));

@@ -39,14 +39,14 @@ function open(search: string, island = ISLAND) {
 const getStatus = () => document.querySelector('[role=status]')?.textContent;
 const getNames = () => [...document.querySelectorAll('h3')].map((name) => name.textContent);
 
-it('searches the clinics that its page does not carry, and their descriptions', async () => {
+it('the listing searches clinics that its page does not contain, and their descriptions', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(CARDS)));
   open('?q=the cedarwoods');
   await vi.waitFor(() => expect(getNames()).toEqual(['Cedarwood']));
   await vi.waitFor(() => expect(getStatus()).toContain('Showing 1 of 3 clinics'));
 });
 
-it('says with its count how many it leaves out because nobody has checked, and shows them', async () => {
+it('the listing shows how many unchecked clinics a filter leaves out, and lists them', async () => {
   const silent = { ...CARDS[0]!, name: 'Silent', slug: 'silent' };
   silent.filter = { ...silent.filter, nations: null };
   const said = CARDS.map((card) => ({ ...card, filter: { ...card.filter, nations: WALES } }));
@@ -66,7 +66,7 @@ it('says with its count how many it leaves out because nobody has checked, and s
 const getGroups = () =>
   [...document.querySelectorAll('section')].map((group) => group.getAttribute('aria-label'));
 
-/** @param years pence; a pair is a range, and null is not known */
+/** @param years pence; a pair is a range, null is unknown */
 function openSorted(years: readonly (number | [number, number] | null)[], isExample = false) {
   const cards = years.map((year, at) => {
     const [low = 0, high = low] = [year ?? []].flat();
@@ -77,7 +77,7 @@ function openSorted(years: readonly (number | [number, number] | null)[], isExam
   open('?sort=year', cloneElement(ISLAND, sorted));
 }
 
-it('puts clinics in order where three can be compared, the others below them, and says of how many', async () => {
+it('the listing sorts clinics if three can be compared, lists the rest below, and says out of how many', async () => {
   openSorted([900, null, 500, 700]);
   await vi.waitFor(() =>
     expect(getNames()).toEqual(['Clinic 2', 'Clinic 3', 'Clinic 0', 'Clinic 1']),
@@ -86,14 +86,14 @@ it('puts clinics in order where three can be compared, the others below them, an
   expect(getStatus()).toContain('without medicine, known for 3 of 4 clinics.');
 });
 
-it('puts none first where only two can be compared, though the address asks for it, and says why', async () => {
+it('the listing ranks none first if only two can be compared, even when the address asks for it, and says why', async () => {
   openSorted([900, null, 500]);
   await vi.waitFor(() => expect(getGroups()).toEqual(['Not enough known to compare']));
   expect(getNames()).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);
   expect(document.body.textContent).toContain('a full year’s fees are known for 2 of 3 clinics');
 });
 
-it('offers a filter for use only where three clinics have its value', () => {
+it('the listing enables a filter only if three clinics have its value', () => {
   const rated = CARDS.map((card) => ({
     ...card,
     filter: { ...card.filter, annualCost: null, rating: 4 },
@@ -103,7 +103,7 @@ it('offers a filter for use only where three clinics have its value', () => {
   expect([...disabled].map(({ textContent }) => textContent)).toEqual(['Cost Tier']);
 });
 
-it('puts examples that cannot be compared below the others', async () => {
+it('the listing puts examples that cannot be compared below the others', async () => {
   openSorted([null, [100, 900], 500, 600, 700], true);
   await vi.waitFor(() =>
     expect(getGroups()).toEqual([
@@ -114,7 +114,7 @@ it('puts examples that cannot be compared below the others', async () => {
   expect(getNames().slice(0, 3)).toEqual(['Clinic 2', 'Clinic 3', 'Clinic 4']);
 });
 
-it('says what it could not fetch, and searches what it has', async () => {
+it('the listing says what it could not load, and searches what it has', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
   open('?q=ash');
   await vi.waitFor(() => expect(document.body.textContent).toContain('the list answered 503'));

@@ -8,7 +8,7 @@ import { buildCard } from '../../fixtures/clinics.ts';
 
 const CARDS = ['Ashgrove', 'Birchfield'].map((name) => buildCard({ id: name, name }));
 
-it('searches 300 milliseconds after the last letter, and not before', () => {
+it('the search starts 300 milliseconds after the last letter, and not before', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   const root = createRoot(document.body);

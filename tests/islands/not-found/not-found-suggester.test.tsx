@@ -13,7 +13,6 @@ vi.mock('../../../src/browser/analytics/send-event.ts', () => ({
 
 let root: Root;
 
-/** The page as a visitor gets it: the server's HTML, then the island wakes in it. */
 async function open(address: string, referrer = '') {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   history.replaceState(null, '', address);
@@ -53,14 +52,14 @@ const OPENED = [
   },
 ];
 
-it('records the missing path and the referrer once, and logs the path', async () => {
+it('the page records the missing path and referrer once, and logs the path', async () => {
   await open('/conditons/epilepsy?condition=ptsd#x', 'https://elsewhere.example/list?q=ptsd#x');
   expect(sent).toEqual(OPENED);
   expect(vi.mocked(console.info).mock.calls).toEqual([['Page not found:', '/conditons/epilepsy']]);
 });
 
 it.each([0, 1])(
-  'records a suggestion taken with mouse button %d, and no leaving',
+  'a suggestion opened with mouse button %d is recorded, and not as leaving',
   async (button) => {
     await open('/conditons/epilepsy', 'https://elsewhere.example/list');
     click('Epilepsy', button);
@@ -72,7 +71,7 @@ it.each([0, 1])(
   },
 );
 
-it('records once that the visitor left without a suggestion, however often the page is hidden', async () => {
+it('leaving without a suggestion is recorded once, however often the page is hidden', async () => {
   await open('/conditons/epilepsy', 'https://elsewhere.example/list');
   click('Go to Homepage');
   leave();
@@ -80,7 +79,7 @@ it('records once that the visitor left without a suggestion, however often the p
   expect(sent).toEqual([...OPENED, { name: '404_redirect_ignored', path: '/conditons/epilepsy' }]);
 });
 
-it('names no answer that a mangled link carries in its path', async () => {
+it('a mangled link in the path reveals no quiz answer', async () => {
   await open('/results%3Fcondition=epilepsy', 'https://elsewhere.example/a%3Fb=epilepsy');
   leave();
   expect(JSON.stringify(sent)).not.toContain('epilepsy');
@@ -88,7 +87,6 @@ it('names no answer that a mangled link carries in its path', async () => {
   expect(sent.map(({ name }) => name)).toContain('404_redirect_ignored');
 });
 
-/** The names in a section, by its heading. */
 const getNames = (heading: string) => {
   const sections = [...document.querySelectorAll('section')];
   const section = sections.find((one) => one.querySelector('h2')?.textContent === heading);
@@ -111,7 +109,7 @@ it.each([
     suggested: ['Find My Clinic', 'Browse Clinics', 'Medical Conditions', 'Education Hub'],
     meant: [],
   },
-])('shows two boxes and always the four popular pages for $path', async (shown) => {
+])('$path gets two boxes and always the four popular pages', async (shown) => {
   await open(shown.path);
   expect(getNames('Suggested pages')).toEqual(shown.suggested);
   expect(getNames('Did you mean')).toEqual(shown.meant);

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The pack's page on a site with more clinics than it carries. */
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -26,7 +25,6 @@ async function open() {
   root = await act(() => hydrateRoot(document.body, island));
 }
 
-/** Answers the address of the list, where there is one; gives the addresses asked for. */
 function answer(list: PackSource[] | null) {
   const fetched = vi.fn((address: string) =>
     Promise.resolve(
@@ -54,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the list of all clinics', () => {
-  it('is fetched when the shortlist is added, and not before', async () => {
+  it('loads when the shortlist is added, and not before', async () => {
     const fetched = answer([SOURCE]);
     toggleShortlisted('real-clinic');
     toggleShortlisted('gone-clinic');
@@ -68,7 +66,7 @@ describe('the list of all clinics', () => {
     expect(document.body.textContent).toContain('1 clinic of it is not listed any more.');
   });
 
-  it('that does not come leaves the pack as it is, with a message', async () => {
+  it('leaves the pack unchanged with a message if it does not load', async () => {
     answer(null);
     toggleShortlisted('real-clinic');
     await open();

@@ -36,7 +36,6 @@ const COMPARED = CLINICS.map((clinic, index) =>
 
 let root: Root;
 
-/** The page as a visitor gets it: the server's HTML, then the island wakes in it. */
 async function open(fragment: string, island: ReactElement) {
   history.replaceState(null, '', `/tool${fragment}`);
   document.body.innerHTML = renderToString(island);
@@ -47,7 +46,6 @@ const getText = (selector: string) => document.querySelector(selector)?.textCont
 const getTexts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
 
-/** Answers each address with its file. */
 function answerWith(files: Record<string, unknown>) {
   const fetched = vi.fn((address: string) => Promise.resolve(Response.json(files[address])));
   vi.stubGlobal('fetch', fetched);
@@ -60,10 +58,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a comparison that carries no clinic', () => {
+describe('a comparison page built without clinic data', () => {
   const island = <ClinicComparison items={[]} total={4} rest="/compare/clinics.json" />;
 
-  it('fetches all for everyone, and shows those of the link', async () => {
+  it('loads all clinics for everyone, and shows those in the link', async () => {
     const fetched = answerWith({ '/compare/clinics.json': COMPARED });
     await open('#clinics=clinic-1,nobody', island);
     await vi.waitFor(() => expect(getTexts('.compare-chosen a')).toEqual(['Clinic 1']));
@@ -71,14 +69,14 @@ describe('a comparison that carries no clinic', () => {
     expect(getText('.notice')).toContain('One name in the link could not be shown');
   });
 
-  it('prints a short table whole, and does not say that it leaves anything out', async () => {
+  it('prints a short table in full, without saying that anything is left out', async () => {
     answerWith({ '/compare/clinics.json': COMPARED });
     await open('#clinics=clinic-0,clinic-1', island);
     await vi.waitFor(() => expect(getTexts('.compare-table th')).toContain('Follow-ups'));
     expect(getText('.compare')).not.toContain('Left off this sheet');
   });
 
-  it('says so when they do not come, and calls no name of the link wrong', async () => {
+  it('says when clinics do not load, and calls no name in the link wrong', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await open('#clinics=clinic-1', island);
     await vi.waitFor(() => expect(getText('[role=alert]')).toContain('Error loading clinics'));
@@ -87,7 +85,7 @@ describe('a comparison that carries no clinic', () => {
   });
 });
 
-describe('a budget tool that carries some clinics', () => {
+describe('a budget tool built with some of the clinics', () => {
   // £50, three follow-ups at £60, eight repeat prescriptions at £20 and twelve deliveries at £5.
   const CHEAPEST = 'Clinic 0 costs least of those whose every fee is known: £450.';
   const island = (
@@ -99,7 +97,7 @@ describe('a budget tool that carries some clinics', () => {
     />
   );
 
-  it('is built as the first of all, and counts all once they come', async () => {
+  it('names the cheapest of all clinics as built, and calculates all once they load', async () => {
     answerWith({ '/budget-tool/fees.json': FEES });
     expect(renderToString(island)).toContain(CHEAPEST);
     await open('', island);
@@ -107,7 +105,7 @@ describe('a budget tool that carries some clinics', () => {
     expect(getText('.budget-years [role=status]')).toBe(CHEAPEST);
   });
 
-  it('says how many it counts when the others do not come', async () => {
+  it('says how many it covers when the others do not load', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })));
     await open('', island);
     await vi.waitFor(() => expect(getText('[role=alert]')).toContain('only 3 of 4'));

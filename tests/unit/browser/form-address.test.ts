@@ -11,7 +11,7 @@ async function findAddress(env: Record<string, string>): Promise<string | null> 
   return toFormAddress('report');
 }
 
-it('a form is sent without a script only where a function takes it, and no address names the key', async () => {
+it('without a script, a form is sent only to a function that accepts it, and no address contains the key', async () => {
   expect(await findAddress({ PUBLIC_PLAIN_FORMS: '' })).toBeNull();
   expect(await findAddress({ PUBLIC_PLAIN_FORMS: '1' })).toBe(
     'https://project.example/functions/v1/forms/send_report',

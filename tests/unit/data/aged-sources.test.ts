@@ -1,4 +1,3 @@
-/** What an old and a lapsed source still say of a clinic. */
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { toLapsedWords, toOpenFigures } from '../../../src/domain/clinic/format-figure.ts';
@@ -33,7 +32,7 @@ const collect = (today: string, changes: object = {}) => {
 };
 
 describe('a published fee', () => {
-  it('carries its words and the days on which it turns', () => {
+  it('has its quote and the dates when it ages', () => {
     const { initialConsultationPrice: fee } = collect('2026-05-03').figures;
     expect(fee).toMatchObject({
       value: 49,
@@ -45,7 +44,7 @@ describe('a published fee', () => {
     });
   });
 
-  it('is no longer published once it is old, and keeps its value and what it rested on', () => {
+  it('is unpublished once it is old, but keeps its value and source', () => {
     const { figures } = collect('2026-08-01');
     const { initialConsultationPrice: fee } = figures;
     expect(fee).toMatchObject({ value: 49, state: 'old' });
@@ -56,7 +55,7 @@ describe('a published fee', () => {
   it.each([
     ['has lapsed', '2026-10-30', {}],
     ['is held back', '2026-05-03', { withheld_since: '2026-05-02T09:00:00Z' }],
-  ])('is no value once it %s, and is told as history', (_name, today, changes) => {
+  ])('is no value once it %s, and becomes history', (_name, today, changes) => {
     const { figures, notes } = collect(today, changes);
     const { initialConsultationPrice: fee } = figures;
     expect(fee).toMatchObject({ value: null, state: 'unknown' });
@@ -66,7 +65,7 @@ describe('a published fee', () => {
     expect(notes.join()).toContain('nobody has confirmed it in time: initial_consultation_fee');
   });
 
-  it('does not repeat words that name a medicine', () => {
+  it('does not repeat a quote that names a medicine', () => {
     const quote = 'Initial consultation £49, Bedrocan extra';
     expect(collect('2026-05-03', { quote }).figures.initialConsultationPrice.reading).toMatchObject(
       { quote: null },
@@ -75,9 +74,9 @@ describe('a published fee', () => {
 
   it.each([
     ['before its words', { quote_before: 'Bedrocan | ' }],
-    ['behind its words', { quote_after: ' | Wedding Cake' }],
-    ['across their end', { quote_after: ' per gram' }],
-  ])('leads to its page without a medicine that stands %s', (_name, changes) => {
+    ['after its words', { quote_after: ' | Wedding Cake' }],
+    ['across the end of its words', { quote_after: ' per gram' }],
+  ])('links to its page without a medicine named %s', (_name, changes) => {
     const { figures } = collect('2026-05-03', changes);
     const { initialConsultationPrice: fee } = figures;
     const { notes } = toProvenanceNotes({ fee });

@@ -1,4 +1,3 @@
-/** The three costs of a year: in order, or not used. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
@@ -13,8 +12,8 @@ const COLUMNS = [
 
 const getCosts = ({ figures }: Clinic) => ANNUAL_COSTS.map((name) => figures[name].value);
 
-describe('the costs of a year', () => {
-  it('of an example go from low over average to high, with and without defaults', () => {
+describe('the yearly costs', () => {
+  it('of an example rise from low through average to high, with and without defaults', () => {
     const rows = fc.dictionary(fc.constantFrom(...COLUMNS), fc.integer({ min: 0, max: 6000 }));
     fc.assert(
       fc.property(rows, (row) => {
@@ -24,7 +23,7 @@ describe('the costs of a year', () => {
     );
   });
 
-  it('of a real clinic are all left out where they are not in order, and the build log says so', () => {
+  it('of a real clinic are all left out if not in order, with a line in the build log', () => {
     const row = { annual_cost_first_year: 1000, annual_cost_long_term: 3000 };
     expect(getCosts(buildRealClinic(row))).toEqual([null, null, null]);
     expect(findFigureConflicts(row)).toEqual([

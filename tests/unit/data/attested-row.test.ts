@@ -1,11 +1,9 @@
-/** What may stand in the row of a real clinic: what a source attests, and nothing else. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attestRow, isAttestedValue } from '../../../src/domain/record/attested-row.ts';
 import { type ClinicColumn, parseClinicRow } from '../../../src/domain/record/clinic-row.ts';
 import { buildClinicRow, buildRealRow, buildSources } from '../../fixtures/clinics.ts';
 
-/** A value that fits each column that a source can attest, as far as the rules need some of each kind. */
 const VALUES = {
   initial_consultation_fee: 99.99,
   waiting_time: '5 days',
@@ -21,7 +19,7 @@ const VALUES = {
   refund_rule: 'No refund after the appointment',
 };
 
-/** What this site thinks of a clinic, which no source can attest. */
+/** Opinions of this site, which no source can support. */
 const OPINIONS = {
   pros: ['Kind'],
   cons: ['Dear'],
@@ -48,7 +46,7 @@ const IDENTITY = { slug: 'green-lane', website: 'https://a.example/', review_pub
 const names = Object.keys(VALUES) as (keyof typeof VALUES)[];
 
 describe('the row of a real clinic', () => {
-  it('keeps exactly the columns that a source attests, whatever else it holds', () => {
+  it('keeps exactly the columns that have a source, whatever else it holds', () => {
     fc.assert(
       fc.property(fc.subarray(names), (attested) => {
         const row = parseClinicRow(buildRealRow({ ...VALUES, ...OPINIONS, ...IDENTITY }));
@@ -66,7 +64,7 @@ describe('the row of a real clinic', () => {
     );
   });
 
-  it('holds no opinion, even one that comes with a source', () => {
+  it('holds no opinion, even with a source', () => {
     const row = parseClinicRow(buildRealRow(OPINIONS));
     const columns = Object.keys(OPINIONS) as ClinicColumn[];
     const sources = columns.map((column) => ({
@@ -82,14 +80,14 @@ describe('the row of a real clinic', () => {
     for (const column of columns) expect([null, []], column).toContainEqual(kept[column]);
   });
 
-  it.each([undefined, null, false, 'maybe'])('is real while is_example is %s', (is_example) => {
+  it.each([undefined, null, false, 'maybe'])('is real when is_example is %s', (is_example) => {
     const row = parseClinicRow(buildClinicRow({ ...VALUES, is_example }));
     expect(attestRow(row, []).row).toMatchObject({ waiting_time: null, tagline: null });
   });
 });
 
 describe('the row of an invented clinic', () => {
-  it('stays as it is, without any source', () => {
+  it('stays unchanged without any source', () => {
     const row = parseClinicRow(buildClinicRow({ ...VALUES, ...OPINIONS }));
     expect(attestRow(row, [])).toEqual({ row, unattested: [] });
   });
@@ -106,7 +104,7 @@ describe('a source', () => {
     ['cqc_registered', 'false', true, false],
     ['waiting_time', ' 5  days', '5 days', true],
     ['waiting_time', '', '5 days', false],
-  ])('of %s that says %j attests %j: %s', (column, value, held, isAttested) => {
+  ])('of %s that says %j supports %j: %s', (column, value, held, isAttested) => {
     expect(isAttestedValue(column, { value }, held)).toBe(isAttested);
   });
 });

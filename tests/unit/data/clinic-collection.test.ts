@@ -17,7 +17,6 @@ function buildRows(...rows: StoredRow[]): StoredRow[] {
   return rows.map((fields, index) => buildClinicRow({ id: `c${index}`, ...fields }));
 }
 
-/** The rows of figure_sources that attest all that can be attested of a clinic's row. */
 const toSourceRows = (row: StoredRow) =>
   buildSources(row).map(({ clinicId, column, state, value }) => ({
     clinic_id: clinicId,
@@ -27,7 +26,7 @@ const toSourceRows = (row: StoredRow) =>
   }));
 
 describe('the clinics of a snapshot', () => {
-  it('come by rating where a source attests it, unrated ones last, then by name, and so do the examples after them', () => {
+  it('are sorted by sourced rating, unrated last, then by name, followed by the examples in the same way', () => {
     const rows = buildRows(
       { name: 'Best example', rating: 5 },
       { name: 'A good example', rating: 1 },
@@ -48,7 +47,7 @@ describe('the clinics of a snapshot', () => {
     ]);
   });
 
-  it('name in the notes the columns of a real clinic that no source attests', () => {
+  it('list in the build notes a real clinic’s columns without a source', () => {
     const rows = buildRows(
       {
         name: 'Real',
@@ -74,7 +73,7 @@ describe('the clinics of a snapshot', () => {
     });
   });
 
-  it('leave out a malformed row and name it, and keep the rest', () => {
+  it('leave out a malformed row, name it, and keep the rest', () => {
     const { clinics, notes } = collect([null, 'text', {}, ...buildRows({ name: 'Fine' })]);
     expect(clinics).toHaveLength(1);
     expect(notes).toEqual([
@@ -98,7 +97,7 @@ describe('the clinics of a snapshot', () => {
     expect(notes).toEqual(['clinics.json row 2 (B) left out: an earlier row has the id x']);
   });
 
-  it('stop the build when two would share an address, with both names', () => {
+  it('stop the build if two would share an address, naming both', () => {
     const rows = buildRows({ name: 'Green Lane' }, { name: 'Green  LANE!' });
     expect(() => collect(rows)).toThrow(
       'Clinics need addresses of their own. ' +
@@ -106,7 +105,7 @@ describe('the clinics of a snapshot', () => {
     );
   });
 
-  it('stop the build when two published reviews would share an address, with both names', () => {
+  it('stop the build if two published reviews would share an address, naming both', () => {
     const rows = buildRows(
       { name: 'Green', review_published: true },
       { name: 'Lane', review_slug: 'green-review', review_published: true },
@@ -117,7 +116,7 @@ describe('the clinics of a snapshot', () => {
     expect(collect([rows[0], { ...rows[1], review_published: false }]).clinics).toHaveLength(2);
   });
 
-  it('are joined with their own sources and strain counts', () => {
+  it('come with their own sources and strain counts', () => {
     const source = { field: 'delivery_fee', state: 'told', value: '4' };
     const { clinics, notes } = collect(
       buildRows(
@@ -146,8 +145,8 @@ describe('the clinics of a snapshot', () => {
   });
 });
 
-describe('redirects of stored slugs', () => {
-  it('lead from a slug that differs to the page', () => {
+describe('redirects from stored slugs', () => {
+  it('lead from a different slug to the page', () => {
     const { clinics } = collect(
       buildRows({ name: 'New Name', slug: 'old-name' }, { name: 'Same', slug: 'same' }),
     );

@@ -1,4 +1,4 @@
-/** Rules §3: what a clinic's row may state, and where the clinic as shown holds it. */
+/** Rules §3: what a clinic's row may state, and where the clinic object holds it. */
 import { expect, it } from 'vitest';
 import { parseClinicRow } from '../../../src/domain/record/clinic-row.ts';
 import { buildClinic } from '../../fixtures/clinics.ts';
@@ -20,7 +20,6 @@ it('a stored clinic has every column that the specification names', () => {
   );
 });
 
-/** The column, what it states, and where the clinic holds that. */
 const COLUMNS: [column: string, value: unknown, place: string][] = [
   ['slug', 'stored', 'overview.storedSlug'],
   ['tagline', 'Line', 'overview.tagline'],
@@ -96,7 +95,7 @@ const COLUMNS: [column: string, value: unknown, place: string][] = [
   ['cqc_registered', true, 'figures.cqcRegistered.value'],
 ];
 
-it('a clinic holds in its place what its row states in each column', () => {
+it('a clinic has the value of each column of its row', () => {
   const clinic = buildClinic({
     ...Object.fromEntries(COLUMNS.map(([column, value]) => [column, value])),
     pharmacy_available_products: ['oils'],

@@ -1,4 +1,4 @@
-/** The snapshot in content/: what it holds of real clinics is what sources attest. */
+/** What the committed snapshot says of real clinics must have sources. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
@@ -6,13 +6,13 @@ import { toClinicCollection } from '../../../src/domain/record/clinic-collection
 const readRows = (table: string) =>
   JSON.parse(readFileSync(`content/snapshots/${table}.json`, 'utf8')) as unknown[];
 
-/** An invented clinic is in no register, Google knows none, not every one delivers, and most ask nothing for a form. */
+/** Details an example lacks: no register or Google entry, not always delivery, and mostly no form fee. */
 const ABSENT = [
   ...['googleReviewsCount', 'cqcRegistered', 'cqcRating', 'followUpSchedule'],
   ...['deliveryFee', 'sameDayDelivery', 'expressDelivery', 'formFeeComesOff'],
 ];
 
-describe('the snapshot that the site is built from', () => {
+describe('the committed snapshot', () => {
   const { clinics, notes } = toClinicCollection(
     {
       clinics: readRows('clinics'),
@@ -23,11 +23,11 @@ describe('the snapshot that the site is built from', () => {
     '2026-11-28',
   );
 
-  it('holds nothing about a real clinic that the build has to leave out', () => {
+  it('contains nothing about a real clinic that the build must leave out', () => {
     expect(notes.filter((note) => note.includes('no source attests it'))).toEqual([]);
   });
 
-  it('holds example clinics without a hole, but for what only a real one has', () => {
+  it('contains example clinics without gaps, except for what only a real one has', () => {
     const examples = clinics.filter(({ overview }) => overview.isExample);
     expect(examples.length).toBeGreaterThanOrEqual(8);
     for (const { overview, figures, details, verdict, prosAndCons, review } of examples) {

@@ -1,4 +1,3 @@
-/** Every guide as it stands in content: nothing on it without a source, nothing unused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
@@ -15,10 +14,10 @@ import { findOverduePages } from '../../../src/domain/page/review-dates.ts';
 
 const guides = getConditionGuides();
 
-/** Names of guidelines and forms, and the emergency number: their digits are no figures. */
+/** Guidelines, forms and the emergency number: their digits are not figures. */
 const CODES = /\b(?:(?:NG|TA|CG)\d{2,3}|Call 999)\b/g;
 
-/** Where digits may stand: dates, ids, figures themselves, ratios, and claims, which stand apart. */
+/** Where digits are allowed: dates, ids, figures, ratios, and claims. */
 const FREE_KEYS = [
   ...['figures', 'sources', 'reviewedOn', 'reviewDue', 'slug', 'description', 'ratio', 'claims'],
 ];
@@ -46,14 +45,14 @@ it('there are the five guides of the rules', () => {
 describe.each(guides.map((guide) => [guide.slug, guide] as const))(
   'the guide to %s',
   (slug, guide) => {
-    it('has no digit in its text that is not a figure', () => {
+    it('has no digit in its text except figures', () => {
       const digits = getTexts(readRaw(slug))
         .map((text) => text.replace(/\{\{[^}]*\}\}/g, '').replace(CODES, ''))
         .filter((text) => /\d/.test(text));
       expect(digits).toEqual([]);
     });
 
-    it('describes itself with no number that is not one of its figures', () => {
+    it('has no number in its description except its own figures', () => {
       const values = Object.values(guide.figures).map(({ value }) => value);
       const rest = values
         .toSorted((one, other) => other.length - one.length)
@@ -61,7 +60,7 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
       expect(rest.replace(CODES, '')).not.toMatch(/\d/);
     });
 
-    it('has no claim in what it says, its title or its description', () => {
+    it('makes no claim in its text, title or description', () => {
       const claimed = [...guide.claims, ...(guide.outcomes?.claims ?? [])].map(
         ({ label }) => label,
       );
@@ -69,7 +68,7 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
       expect(claimed.filter((label) => said.includes(label))).toEqual([]);
     });
 
-    it('says of every figure what it is and, where a study says it, which and when', () => {
+    it('says what every figure is and, if a study reports it, which study and year', () => {
       const figures = toGuideFigures(guide);
       expect([...figures.keys()].toSorted()).toEqual(Object.keys(guide.figures).toSorted());
       for (const [id, figure] of Object.entries(guide.figures)) {
@@ -84,7 +83,7 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
       }
     });
 
-    it('rests every key message on a source', () => {
+    it('has a source for every key message', () => {
       expect(guide.keyMessages.filter(({ sources }) => sources.length === 0)).toEqual([]);
       expect(guide.evidence.guideline.sources.length).toBeGreaterThan(0);
       expect(guide.evidence.review.sources.length).toBeGreaterThan(0);
@@ -92,7 +91,7 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
   },
 );
 
-describe('what the rules say of each guide', () => {
+describe('the rules for each guide', () => {
   const byName = (slug: string) => guides.find((guide) => guide.slug === slug);
 
   it.each([
@@ -105,7 +104,7 @@ describe('what the rules say of each guide', () => {
     expect(byName(slug)?.claims.map(({ value }) => value)).toEqual(values);
   });
 
-  it('chronic pain and multiple sclerosis say who is considered and how it goes', () => {
+  it('chronic pain and multiple sclerosis say who is considered and how it works', () => {
     const withSteps = guides.filter(({ eligibility, process }) => eligibility && process);
     expect(withSteps.map(({ slug }) => slug)).toEqual(['chronic-pain', 'multiple-sclerosis']);
   });
@@ -115,7 +114,7 @@ describe('what the rules say of each guide', () => {
     expect(withResearch).toEqual(expect.arrayContaining(['anxiety-ptsd', 'multiple-sclerosis']));
   });
 
-  it('epilepsy has its evidence, its outcomes and its warnings', () => {
+  it('epilepsy has its evidence, outcomes and warnings', () => {
     const guide = byName('epilepsy');
     expect(guide?.clinicalEvidence && guide.considerations).toBeTruthy();
     expect(guide?.outcomes?.claims.map(({ value }) => value)).toEqual([
@@ -124,20 +123,20 @@ describe('what the rules say of each guide', () => {
   });
 });
 
-describe('a guide is refused', () => {
+describe('a guide is rejected', () => {
   const raw = readRaw('insomnia');
   const figures = raw['figures'] as Record<string, object>;
   const reasonOf = (change: object) =>
     guideSchema.safeParse({ ...raw, ...change }).error?.message ?? 'accepted';
 
-  it('with a figure that nothing shows', () => {
+  it('with an unused figure', () => {
     const [first = {}] = Object.values(figures);
     expect(reasonOf({ figures: { ...figures, spare: first } })).toContain(
       'nothing shows the figure \\"spare\\"',
     );
   });
 
-  it('with a placeholder that no figure stands behind', () => {
+  it('with a placeholder without a figure', () => {
     const answer = `${raw['answer'] as string} It is {{missing}}.`;
     expect(reasonOf({ answer })).toContain('no figure is called \\"missing\\"');
   });
@@ -157,7 +156,7 @@ describe('a guide is refused', () => {
     expect(reasonOf({ figures: { ...figures, [id]: { ...figure, state } } })).toMatch(/"state"/);
   });
 
-  it('with the figure of a study that names no source or year', () => {
+  it('with a study’s figure that names no source or year', () => {
     const study = Object.keys(figures).find(
       (id) => (figures[id] as { state: string }).state === 'study',
     )!;
@@ -167,7 +166,7 @@ describe('a guide is refused', () => {
     }
   });
 
-  it('with a source that is not registered', () => {
+  it('with an unregistered source', () => {
     const figure = { ...Object.values(figures)[0], source: 'S0' };
     expect(() => reasonOf({ figures: { ...figures, wrong: figure } })).toThrow(
       'content/sources.yml has no source "S0"',
@@ -175,7 +174,7 @@ describe('a guide is refused', () => {
   });
 });
 
-it('the words of the index, the matching page and the five studies keep their shape', () => {
+it('the index, the matching page and the five studies keep their structure', () => {
   expect(getConditionIndexWords().heading).toMatch(/\w/);
   expect(getConditionMatchingWords().heading).toMatch(/\w/);
   for (const { slug } of guides) {
@@ -196,7 +195,7 @@ it('the safety points name who needs special care, each with a source', () => {
   }
 });
 
-describe('the reviews of pages', () => {
+describe('page reviews', () => {
   it('are all up to date today', () => {
     expect(findOverduePages(getReviewedPages(), new Date().toISOString())).toEqual([]);
   });

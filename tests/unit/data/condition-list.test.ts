@@ -24,7 +24,7 @@ const clinics = [buildClinicRow()];
 const real = buildRealRow({ id: 'r1', name: 'Elm Clinic', specialisations: ['Epilepsy'] });
 
 describe('the conditions of the index', () => {
-  it('come from the view, counted by this site on the day of the snapshot', async () => {
+  it('come from the view, counted by this site on the snapshot’s date', async () => {
     useSnapshot({
       clinics: [...clinics, real],
       figure_sources: [
@@ -63,7 +63,6 @@ describe('the conditions of the index', () => {
       checkedOn: '2026-11-20T09:00:00.000Z',
     });
     expect(countUnchecked?.('Epilepsy')).toBe(0);
-    // Its other list may name it.
     expect(countUnchecked?.('Insomnia')).toBe(1);
   });
 
@@ -89,7 +88,7 @@ describe('the conditions of the index', () => {
 });
 
 describe('articles for a condition', () => {
-  it('are those that carry one of its tags, in any case', async () => {
+  it('are those with one of its tags, in any case', async () => {
     useSnapshot({
       clinics,
       articles: [

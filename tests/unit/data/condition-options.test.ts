@@ -1,4 +1,3 @@
-/** The options of every guide: no number without the sentence of its source. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +8,6 @@ import { buildOptionsSchema } from '../../../src/schemas/options.ts';
 const schema = buildOptionsSchema(getSources);
 const guides = getConditionGuides().map(({ slug }) => [slug, getConditionOptions(slug)] as const);
 
-/** What a source says of 1,000 people, as content/options.yml writes it. */
 const COUNTED = {
   outcome: 'had at least 30% less pain',
   with: { count: 549, of: 1000 },
@@ -23,7 +21,6 @@ const COUNTED = {
   sentence: 'Of 1,000 people, 549 had less pain. On placebo it was 405 of 1,000.',
 };
 
-/** The options with this as the first benefit of chronic pain. */
 function readWith(change: object) {
   const raw = parse(readFileSync('content/options.yml', 'utf8')) as Record<
     string,
@@ -33,47 +30,46 @@ function readWith(change: object) {
   return schema.safeParse(raw);
 }
 
-it.each(guides)(
-  '%s has the options that a person really has, in the order of the table',
-  (_, { options }) => {
-    const kinds = options.map(({ kind }) => kind);
-    const order = ['usual-care', 'licensed', 'cannabis', 'waiting'];
-    expect(kinds).toEqual(
-      kinds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
-    );
-    expect(new Set(kinds).size).toBeGreaterThan(2);
-  },
-);
+it.each(guides)('%s has a person’s real options, in the order of the table', (_, { options }) => {
+  const kinds = options.map(({ kind }) => kind);
+  const order = ['usual-care', 'licensed', 'cannabis', 'waiting'];
+  expect(kinds).toEqual(kinds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
+  expect(new Set(kinds).size).toBeGreaterThan(2);
+});
 
-describe('a number is refused', () => {
-  it('unless it is what its source says; it is then read as people in 100', () => {
+describe('a number is rejected', () => {
+  it('unless it matches its source, and is shown as people in 100', () => {
     const first = readWith({}).data?.['chronic-pain']?.options[0]?.better[0];
     expect(first).toMatchObject({ with: 55, without: 41 });
   });
 
   it.each([
     [
-      'with more people than there were',
+      'with more people than took part',
       { with: { count: 1200, of: 1000 } },
       'more people than there were',
     ],
     [
-      'that the sentence of its source lacks',
+      'that is missing from its source’s sentence',
       { with: { count: 540, of: 1000 } },
       'lacks the number 540',
     ],
-    ['whose people the sentence lacks', { with: { count: 549, of: 900 } }, 'lacks the number 900'],
-    ['without what the others had', { against: undefined }, 'belong together'],
     [
-      'with a difference that goes the other way',
+      'whose people are missing from the sentence',
+      { with: { count: 549, of: 900 } },
+      'lacks the number 900',
+    ],
+    ['without the comparison group', { against: undefined }, 'belong together'],
+    [
+      'with a difference in the wrong direction',
       { with: COUNTED.without, without: COUNTED.with },
       '41 with it and 55 without',
     ],
-    ['of a handful of people', { with: { count: 5, of: 10 } }, '>=20'],
-    ['without a time', { time: '' }, 'time'],
-    ['without the people who were counted', { people: undefined }, 'people'],
-    ['with a certainty of our own', { certainty: 'very high' }, 'certainty'],
-    ['from a report of somebody else', { read: 'report' }, 'read'],
+    ['for a handful of people', { with: { count: 5, of: 10 } }, '>=20'],
+    ['without a period', { time: '' }, 'time'],
+    ['without the number of participants', { people: undefined }, 'people'],
+    ['with our own certainty', { certainty: 'very high' }, 'certainty'],
+    ['from another source’s report', { read: 'report' }, 'read'],
   ])('%s', (_, change, reason) => {
     expect(readWith(change).error?.message).toContain(reason);
   });

@@ -68,7 +68,7 @@ describe('an article', () => {
     expect(toArticle(buildArticleRow(fields), CONTEXT)).toEqual({ reason });
   });
 
-  it('is made of any row, or a reason is given', () => {
+  it('is made from any row, or a reason is given', () => {
     fc.assert(
       fc.property(fc.anything(), (row) => {
         expect(toArticle(row, CONTEXT)).toHaveProperty('reason');
@@ -77,8 +77,8 @@ describe('an article', () => {
   });
 });
 
-describe('articles', () => {
-  it('come newest first, one for each slug', () => {
+describe('a list of articles', () => {
+  it('is newest first, with one for each slug', () => {
     const { articles, notes } = convertArticles(
       [
         buildArticleRow({ id: '1', slug: 'old', created_at: '2026-01-01' }),
@@ -106,7 +106,7 @@ describe('a review', () => {
     created_at: '2026-01-01T00:00:00Z',
   };
 
-  it('has an author whatever the row says, and is none without a known verification', () => {
+  it('always has an author, and needs a known verification', () => {
     expect(parseClinicReview(row)).toEqual({
       id: 'r1',
       clinicId: 'c1',
@@ -134,7 +134,7 @@ describe('a review', () => {
     { created_at: 'x' },
     { clinic_id: null },
     { id: null },
-  ])('is not made of a row with %j', (fields) => {
+  ])('is not made from a row with %j', (fields) => {
     expect(parseClinicReview({ ...row, ...fields })).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-/** Figures for which two pages say two things. */
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
 import { toOpenFigures, toPriceText } from '../../../src/domain/clinic/format-figure.ts';
@@ -45,25 +44,22 @@ const collect = (pages: Page[], { row = {}, today = '2026-05-03' } = {}) => {
 
 const MAIN = { value: '49.00', isMain: true };
 
-describe('a price for which two pages differ', () => {
+describe('a price that differs between two pages', () => {
   it.each([
     ['the second', '59', 59, 'Booking'],
     ['the first', '39', 49, 'Prices'],
-  ])(
-    'is a range, and counts as what %s says where that is higher',
-    (_which, value, most, title) => {
-      const clinic = collect([MAIN, { value, isMain: false }]);
-      const { initialConsultationPrice: fee } = clinic.figures;
-      expect(fee).toMatchObject({ value: most, state: 'differs', source: { title } });
-      const [low, high] = [Math.min(49, Number(value)), most];
-      expect(toPriceText(fee)).toBe(`£${low} to £${high}`);
-      const fees = { ...toClinicFees(clinic) };
-      const year = toFirstYearCost(fees, DEFAULT_PLAN, toFeeRanges([fees]));
-      expect(year.clinic.fees.initialConsultation.value).toBe(high * 100);
-    },
-  );
+  ])('is a range, and counts as what %s says if that is higher', (_which, value, most, title) => {
+    const clinic = collect([MAIN, { value, isMain: false }]);
+    const { initialConsultationPrice: fee } = clinic.figures;
+    expect(fee).toMatchObject({ value: most, state: 'differs', source: { title } });
+    const [low, high] = [Math.min(49, Number(value)), most];
+    expect(toPriceText(fee)).toBe(`£${low} to £${high}`);
+    const fees = { ...toClinicFees(clinic) };
+    const year = toFirstYearCost(fees, DEFAULT_PLAN, toFeeRanges([fees]));
+    expect(year.clinic.fees.initialConsultation.value).toBe(high * 100);
+  });
 
-  it('names both pages, each with what it says and a link to its words', () => {
+  it('names both pages, each with its value and a link to its quote', () => {
     const { figures } = collect([MAIN, { value: '59', isMain: false }]);
     const { notes } = toProvenanceNotes({ price: figures.initialConsultationPrice });
     expect(notes).toMatchObject([
@@ -79,7 +75,7 @@ describe('a price for which two pages differ', () => {
     ]);
   });
 
-  it('is in no structured data and in no range for other clinics, and open data names its own page', () => {
+  it('is left out of structured data and other clinics’ ranges, and open data names its page', () => {
     const clinic = collect([MAIN, { value: '59', isMain: false }]);
     const thing = buildClinic(clinic, toPatientReviews([]))(new URL('https://site.example'));
     expect(JSON.stringify(thing)).not.toMatch(/49|59/);
@@ -92,7 +88,7 @@ describe('a price for which two pages differ', () => {
     });
   });
 
-  it('is old once one of the two readings is', () => {
+  it('is old when either reading is', () => {
     const pages = [MAIN, { value: '59', isMain: false, checkedOn: '2026-07-01' }];
     const { initialConsultationPrice: fee } = collect(pages, { today: '2026-08-01' }).figures;
     expect(fee).toMatchObject({ value: 59, state: 'old' });
@@ -102,18 +98,15 @@ describe('a price for which two pages differ', () => {
 describe('two pages', () => {
   it.each([
     ['say the same', [MAIN, { value: '49', isMain: false }]],
-    [
-      'differ, of which one has lapsed',
-      [MAIN, { value: '59', isMain: false, checkedOn: '2025-01-01' }],
-    ],
-    ['are of two figures', [MAIN, { column: 'waiting_time', value: '3 days', isMain: false }]],
-  ])('that %s leave the figure as it is', (_what, pages) => {
+    ['differ, but one has lapsed', [MAIN, { value: '59', isMain: false, checkedOn: '2025-01-01' }]],
+    ['concern two figures', [MAIN, { column: 'waiting_time', value: '3 days', isMain: false }]],
+  ])('that %s leave the figure unchanged', (_what, pages) => {
     const { initialConsultationPrice: fee } = collect(pages).figures;
     expect(fee).toMatchObject({ value: 49, state: 'published' });
     expect(fee.differing).toBeUndefined();
   });
 
-  it('that give two waits are both told, and the main one counts', () => {
+  it('with two waits are both shown, and the main one counts', () => {
     const pages = [
       { column: 'waiting_time', value: '3 days', isMain: true },
       { column: 'waiting_time', value: '2 weeks', isMain: false },

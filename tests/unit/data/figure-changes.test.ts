@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the log of a snapshot', () => {
-  it('leads to the page that the clinic has now', async () => {
+  it('links to the clinic’s current page', async () => {
     useLog([CHANGE, { ...CHANGE, clinicId: 'gone' }]);
     const shown = await getFigureChanges();
     expect(shown.map(({ slug, page }) => [slug, page])).toEqual([
@@ -52,7 +52,7 @@ describe('the log of a snapshot', () => {
     expect([await hasShownChanges('c1'), await hasShownChanges('c2')]).toEqual([true, false]);
   });
 
-  it('names a change the same whenever the snapshot after it was taken', async () => {
+  it('gives a change the same id whenever the later snapshot was taken', async () => {
     useLog([CHANGE]);
     const [id] = await getIds();
     useLog([{ ...CHANGE, snapshotAt: '2026-11-21T09:00:00.000Z', name: 'Name Of Now' }]);
@@ -62,8 +62,8 @@ describe('the log of a snapshot', () => {
   it.each([
     ['no list', {}],
     ['an unknown figure', [{ ...CHANGE, figure: 'price' }]],
-    ['a value that is none', [{ ...CHANGE, to: { value: {}, state: 'published' } }]],
-    ['a state that is none', [{ ...CHANGE, to: { value: 5, state: 'sample' } }]],
+    ['an invalid value', [{ ...CHANGE, to: { value: {}, state: 'published' } }]],
+    ['an invalid state', [{ ...CHANGE, to: { value: 5, state: 'sample' } }]],
     ['no time', [{ ...CHANGE, snapshotAt: 'yesterday' }]],
   ])('stops the build and is named when it has %s', async (_, log) => {
     useLog(log);
@@ -71,7 +71,7 @@ describe('the log of a snapshot', () => {
   });
 });
 
-describe('the feed of a clinic', () => {
+describe('a clinic’s feed', () => {
   const useClinics = (rows: readonly ReturnType<typeof buildClinicRow>[]) => {
     const directory = join(makeFolder(), 'snapshots');
     vi.stubEnv('SNAPSHOT_DIR', directory);
@@ -82,7 +82,7 @@ describe('the feed of a clinic', () => {
       buildClinicRow({ id: `c${index}`, name: `Clinic ${index}`, is_example: false }),
     );
 
-  it('has the newest changes of that clinic, and no other', async () => {
+  it('has that clinic’s newest changes only', async () => {
     const changes = Array.from({ length: MOST_FEED_ITEMS + 1 }, (_, index) => ({
       ...CHANGE,
       from: { value: index, state: 'told' },
@@ -94,12 +94,12 @@ describe('the feed of a clinic', () => {
     expect(await getClinicChanges('c3')).toEqual([]);
   });
 
-  it('leaves out that the same value rests on something else', async () => {
+  it('leaves out a new source for the same value', async () => {
     useLog([{ ...CHANGE, kind: 'source-changed', to: { value: 4, state: 'published' } }]);
     expect(await getClinicChanges('c1')).toEqual([]);
   });
 
-  it('is there for every real clinic, and for no invented one', async () => {
+  it('exists for every real clinic, and for no invented one', async () => {
     useClinics([
       ...buildRows(2),
       buildClinicRow({ id: 'x', name: 'Alder Clinic', is_example: true }),

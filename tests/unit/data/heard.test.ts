@@ -1,4 +1,3 @@
-/** What readers and clinics said, as clinics carry it: averages of reviews, and disputed figures. */
 import { describe, expect, it } from 'vitest';
 import type { ClinicReview } from '../../../src/domain/clinic/clinic.ts';
 import { parseClinicReview } from '../../../src/domain/record/other-rows.ts';
@@ -49,10 +48,10 @@ const getRating = (row: StoredRow, reviews: ClinicReview[]) => {
   return { rating: overallRating.value, state: overallRating.state, reviews: totalReviews.value };
 };
 
-describe('the average of a real clinic', () => {
+describe('a real clinic’s average rating', () => {
   const real = buildRealRow();
 
-  it('is worked out from five first-hand reviews up', () => {
+  it('needs at least five first-hand reviews', () => {
     expect(getRating(real, toReviews([5, 4, 4, 2, 1]))).toEqual({
       rating: 3.2,
       state: 'computed',
@@ -64,24 +63,24 @@ describe('the average of a real clinic', () => {
     });
   });
 
-  it('counts no review whose writer nobody checked, and none whose time has come', () => {
+  it('counts no unchecked writer and no expired review', () => {
     const four = toReviews([5, 5, 5, 5]);
     for (const fields of [{ verification: 'unverified' }, { experienced_in: '2024-11-01' }]) {
       expect(getRating(real, [...four, ...toReviews([1], fields)]).rating).toBeNull();
     }
   });
 
-  it('is none of an invented clinic’s', () => {
+  it('does not exist for an invented clinic', () => {
     const reviews = toReviews([1, 1, 1, 1, 1]);
     expect(getRating(buildClinicRow({ is_example: true }), reviews).state).not.toBe('computed');
   });
 });
 
-describe('a figure that its clinic says is wrong', () => {
+describe('a figure disputed by its clinic', () => {
   const row = buildRealRow({ delivery_fee: 5 });
   const dispute = (since: string) => ({ clinic_id: 'c1', field: 'delivery_fee', since });
 
-  it('keeps its value, and says so with the day', () => {
+  it('keeps its value, and gives the date of the dispute', () => {
     const { figures } = toOne(row, { figure_disputes: [dispute('2026-12-03')] });
     expect(figures.deliveryFee).toMatchObject({ value: 5, disputedSince: '2026-12-03' });
     const { noteOf } = toProvenanceNotes(figures);

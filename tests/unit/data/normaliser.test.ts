@@ -63,7 +63,7 @@ const hostileValue = fc.oneof(
 );
 
 describe('the normaliser', () => {
-  it('takes anything at all and throws for two reasons only', () => {
+  it('accepts any value and throws for two reasons only', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (row) => {
         try {
@@ -76,7 +76,7 @@ describe('the normaliser', () => {
     );
   });
 
-  it('makes a clean clinic of any row with an id and leaves the row as it was', () => {
+  it('makes a clean clinic from any row with an id, and leaves the row unchanged', () => {
     const rows = fc.dictionary(fc.constantFrom(...COLUMNS), hostileValue);
     fc.assert(
       fc.property(rows, (fields) => {
@@ -91,7 +91,7 @@ describe('the normaliser', () => {
     );
   });
 
-  it('cuts megabytes to a bounded length', () => {
+  it('cuts megabytes to a limited length', () => {
     const megabytes = 'word, '.repeat(400_000);
     const clinic = buildClinic({
       name: megabytes,

@@ -1,4 +1,4 @@
-/** The names of which no clinic is known: each has a page that says so, and stands nowhere else. */
+/** Names without a known clinic: each has a page that says so, and appears nowhere else. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';
@@ -9,27 +9,24 @@ import { toReviewPath } from '../../../src/domain/review/review-page.ts';
 const readRows = (table: string) =>
   JSON.parse(readFileSync(`content/snapshots/${table}.json`, 'utf8')) as unknown[];
 
-describe('the names of which no clinic is known', () => {
+describe('names that match no known clinic', () => {
   const names = getNotFoundClinics();
 
-  it('keep the two addresses that people follow', () => {
+  it('keep the two addresses people visit', () => {
     expect(names.map(({ slug }) => `/reviews/${slug}`)).toEqual([
       '/reviews/dispensed-review',
       '/reviews/birmingham-cannabis-clinic-review',
     ]);
   });
 
-  it.each(names)(
-    '$name: say what is known, and hold no figure of a clinic and no warning',
-    (one) => {
-      expect(one.text).not.toMatch(
-        /£|\d|review|rating|closed|fake|scam|illegal|before you pay|could not confirm/i,
-      );
-      expect(Date.parse(one.lookedOn)).toBeLessThanOrEqual(Date.now());
-    },
-  );
+  it.each(names)('$name: says what is known, without clinic figures or warnings', (one) => {
+    expect(one.text).not.toMatch(
+      /£|\d|review|rating|closed|fake|scam|illegal|before you pay|could not confirm/i,
+    );
+    expect(Date.parse(one.lookedOn)).toBeLessThanOrEqual(Date.now());
+  });
 
-  it('are the name of no clinic of the snapshot or of the built-in ones', () => {
+  it('are not names of clinics in the snapshot or the built-in list', () => {
     const { clinics } = toClinicCollection(
       {
         clinics: readRows('clinics'),

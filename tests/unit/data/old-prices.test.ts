@@ -1,4 +1,4 @@
-/** Where the price of a clinic may not go once it is old, from the rows of a snapshot on (rules §10, "Ageing"). */
+/** Where an old price may not appear (rules §10, "Ageing"). */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,6 @@ const CLOCKS = [...FEES, 'follow_up_interval_months', 'form_fee_comes_off'].map(
   lapse_days: 180,
 }));
 
-/** A clinic whose fees are all the same, and were all read on the same day but for those in `old`. */
 const toRows = (id: string, pounds: number, checkedOn: string, old: readonly string[] = []) => {
   const fields = Object.fromEntries(FEES.map((fee) => [fee, pounds]));
   const values = { ...fields, follow_up_interval_months: 3, form_fee_comes_off: false };
@@ -52,7 +51,6 @@ const toRows = (id: string, pounds: number, checkedOn: string, old: readonly str
   };
 };
 
-/** The cheapest of four, with fees of £41 that were read on that day but for those in `old`. */
 const collect = (checkedOn: string, old: readonly string[] = []) => {
   const rows = [
     toRows('cheapest', 41, checkedOn, old),
@@ -88,7 +86,7 @@ const collect = (checkedOn: string, old: readonly string[] = []) => {
 };
 
 describe('the price of the cheapest clinic', () => {
-  it('is in structured data, on its picture and among the ranges while it is current', () => {
+  it('is in structured data, its share image and the ranges while current', () => {
     const { structured, picture, ranges, first } = collect(RECENT);
     expect(structured).toContain('"price":"41.00"');
     expect(picture).toContain('£41');
@@ -97,14 +95,14 @@ describe('the price of the cheapest clinic', () => {
     expect(first.html).not.toContain('may have changed');
   });
 
-  it('is in none of them once it is old', () => {
+  it('is in none of them once old', () => {
     const { structured, picture, ranges } = collect(OLD);
     expect(structured).not.toMatch(/41|Offer|priceRange/);
     expect(picture).not.toContain('£');
     expect(ranges).not.toContain('4100');
   });
 
-  it('bears its mark where the clinic comes first of the cheapest, once it is old', () => {
+  it('has its mark when the clinic comes first by price, once old', () => {
     const { first } = collect(OLD);
     expect(first).toMatchObject({ slug: 'cheapest' });
     expect(first.html).toMatch(
@@ -113,7 +111,7 @@ describe('the price of the cheapest clinic', () => {
   });
 
   it.each([...FEES, 'follow_up_interval_months'])(
-    'marks the sum of a year for which %s alone is old, on the card and in the budget tool',
+    'marks the yearly sum on the card and in the budget tool if only %s is old',
     (field) => {
       const mark = /£[\d,]+\s<span class="dot" data-state="old"><\/span>/;
       const { first, budgetRow } = collect(RECENT, [field]);

@@ -17,21 +17,21 @@ function toCsv(name: string, ...figures: ReturnType<typeof buildFigure>[]): stri
   return toOpenDataCsv({ ...HEAD, clinics: [clinic] });
 }
 
-// A reader that fails on anything but RFC 4180: CRLF between rows, as many cells in each.
+// A strict reader of RFC 4180: CRLF between rows, equal numbers of cells.
 const read = (csv: string) =>
   parse<Record<string, string>>(csv, { columns: true, record_delimiter: '\r\n', bom: false });
 
-/** What a spreadsheet may take for the beginning of a formula. */
+/** Characters that start a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 
 describe('the CSV', () => {
-  it('has its columns in the first line, and ends each line as RFC 4180 says', () => {
+  it('has its columns in the first line, and line ends as in RFC 4180', () => {
     const csv = toCsv('A', buildFigure(1));
     expect(csv.startsWith(`${CSV_COLUMNS.join(',')}\r\n`)).toBe(true);
     expect(csv.endsWith('\r\n')).toBe(true);
   });
 
-  it('gives back every text as it was, but for the apostrophe before a formula', () => {
+  it('returns every text unchanged, except for the apostrophe before a formula', () => {
     const texts = fc.oneof(
       fc.string({ unit: anyCharacter }),
       fc.stringMatching(/^[=+\-@\t\r",;\n '£]{1,12}$/),
@@ -47,7 +47,7 @@ describe('the CSV', () => {
     );
   });
 
-  it('keeps numbers as numbers, and says true, false, nothing and lists', () => {
+  it('keeps numbers as numbers, and writes true, false, empty and lists', () => {
     const values = [99.95, 0, true, false, null, ['England', 'Wales'], []];
     const rows = read(toCsv('A', ...values.map((value) => buildFigure(value))));
     expect(rows.map(({ value }) => value)).toEqual([

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('open data', () => {
-  it('gives away no default for what the row of a clinic does not state', async () => {
+  it('shows no default for what a clinic’s row does not state', async () => {
     const { clinics } = await getData(buildRealRow());
     const [{ figures, officialFindings, ...details } = { figures: {}, officialFindings: [] }] =
       clinics;
@@ -45,12 +45,12 @@ describe('open data', () => {
     expect(new Set(Object.values(figures).map(({ value }) => value))).toEqual(new Set([null]));
   });
 
-  it('holds no invented clinic', async () => {
+  it('contains no invented clinic', async () => {
     const data = await getData(buildRealRow(), buildClinicRow({ id: 'c2', name: 'Invented' }));
     expect(data.clinics.map(({ slug }) => slug)).toEqual(['green-lane-clinic']);
   });
 
-  it('lists clinics by their short names, whatever their ratings', async () => {
+  it('lists clinics by short name, regardless of rating', async () => {
     const { clinics } = await getData(
       buildRealRow({ id: 'c1', name: 'Beta', rating: 5 }),
       buildRealRow({ id: 'c2', name: 'Alpha', rating: 1 }),
@@ -59,7 +59,7 @@ describe('open data', () => {
     expect(clinics.map(({ slug }) => slug)).toEqual(['alpha', 'beta', 'gamma']);
   });
 
-  it('is what its schema says, whatever stands in the rows', async () => {
+  it('matches its schema, whatever the rows contain', async () => {
     const hostile = Object.fromEntries(
       ['website', 'address_city', 'waiting_time', 'specialisations', 'services_nations'].map(
         (column) => [column, HOSTILE_TEXT],
@@ -73,7 +73,7 @@ describe('open data', () => {
     expect(openDataSchema.parse(data)).toEqual(data);
   });
 
-  it('carries the notice of a demonstration only while the site is one', async () => {
+  it('has the demonstration notice only while the site is one', async () => {
     const data = await getData(buildRealRow());
     expect(data).toMatchObject({ demonstration: false, notice: null });
     const shown = await getOpenData({ ...PUBLISHER, demonstration: true }, HERE);

@@ -19,18 +19,18 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-describe('a file of content', () => {
-  it('is YAML, in the form its schema gives it', () => {
+describe('a content file', () => {
+  it('is YAML in its schema’s form', () => {
     write('page.yml', '# A note.\ntitle: Hello\n');
     expect(readContent('page.yml', schema)).toEqual({ title: 'Hello', steps: [] });
   });
 
-  it('is the front matter of Markdown, whatever the text below holds', () => {
+  it('is the front matter of Markdown, whatever the text below contains', () => {
     write('page.md', '---\ntitle: "2026-11-20"\n---\n\n# Head: *a*\n\n---\n- [x]: {\n');
     expect(readContent('page.md', schema).title).toBe('2026-11-20');
   });
 
-  it('takes who to call from the one record, wherever a text asks for it', () => {
+  it('takes contact numbers from one record, wherever a text uses them', () => {
     copyFileSync(
       resolve(import.meta.dirname, '../../../content/emergency.yml'),
       join(folder, 'emergency.yml'),
@@ -42,7 +42,7 @@ describe('a file of content', () => {
   });
 });
 
-describe('a version of an editor’s', () => {
+describe('an editor’s version', () => {
   const writeWords = (source: string) => {
     mkdirSync(join(folder, 'snapshots'), { recursive: true });
     const rows = [{ path: 'home.yml', source, base: '', updated_at: '' }];
@@ -50,7 +50,7 @@ describe('a version of an editor’s', () => {
     write('snapshots/site_words.json', JSON.stringify(rows));
   };
 
-  it('takes the place of the file, under the same schema', () => {
+  it('replaces the file, under the same schema', () => {
     write('home.yml', 'title: Ours');
     writeWords('title: Theirs');
     expect(readContent('home.yml', schema)).toEqual({ title: 'Theirs', steps: [] });
@@ -58,8 +58,8 @@ describe('a version of an editor’s', () => {
 
   it.each([
     ['a missing field', 'steps: []'],
-    ['what is no YAML', 'title: [open'],
-  ])('is named where it cannot be used for %s', (_, source) => {
+    ['invalid YAML', 'title: [open'],
+  ])('is named if it cannot be used for %s', (_, source) => {
     write('home.yml', 'title: Ours');
     writeWords(source);
     expect(() => readContent('home.yml', schema)).toThrow(
@@ -68,7 +68,7 @@ describe('a version of an editor’s', () => {
   });
 });
 
-describe('a file that cannot be used is named, with what to correct', () => {
+describe('an invalid file is named, with what to correct', () => {
   it.each([
     ['a missing field', 'steps: []', /expected string[^]*at title/],
     ['a wrong field', 'title: A\nsteps: [b, 1]', /expected string[^]*at steps\[1\]/],

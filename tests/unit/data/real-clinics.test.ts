@@ -1,4 +1,4 @@
-/** What is invented, or what nobody attests, changes nothing about a real clinic (rules §10). */
+/** Invented or unsourced data changes nothing about a real clinic (rules §10). */
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,6 @@ const { rows } = readSnapshotFiles(resolve('content/snapshots'));
 const stored = rows.clinics as Row[];
 const sources = rows.figure_sources as { clinic_id: string; field: string }[];
 
-/** Opinions of this site, which no source can attest. */
 const OPINIONS = ['pros', 'cons', 'verdict_summary', 'verdict_best_for', 'key_features'];
 
 const isSourced = (row: Row, column: string) =>
@@ -37,13 +36,11 @@ const anyValue = fc.oneof(
   fc.array(fc.constantFrom('Chronic Pain', 'Epilepsy', 'video', 'flowers'), { maxLength: 3 }),
 );
 
-/** What to write over each row: any columns, any values. */
 const changes = fc.array(
   fc.dictionary(fc.constantFrom(...ATTESTED_COLUMNS, ...OPINIONS), anyValue),
   { minLength: stored.length, maxLength: stored.length },
 );
 
-/** The row with them, as far as it is an example's or they are not sourced. */
 function changeRow(row: Row, change: Record<string, unknown> = {}): Row {
   const allowed = Object.entries(change).filter(
     ([column]) => row['is_example'] === true || !isSourced(row, column),
@@ -56,8 +53,8 @@ const convert = (clinics: readonly unknown[]) =>
 const getReal = (clinics: readonly Clinic[]) =>
   clinics.filter(({ overview }) => !overview.isExample);
 
-/** What stands in for missing figures (rules §5), and what a month comes to with it. */
-const STAND_INS =
+/** Defaults for missing figures (rules §5), and the monthly cost they give. */
+const DEFAULTS =
   /£(?:30|75|150|19\d|1,?500|2,?000|2,?500)\b(?! to )|1-2 weeks|24-48 hours|\b(?:85|90)%|\b7\.5\b/;
 
 const ANSWERS: QuizAnswers[] = [
@@ -66,7 +63,6 @@ const ANSWERS: QuizAnswers[] = [
   { condition: 'sleep', priorities: 'variety', location: 'scotland' },
 ];
 
-/** The slugs of the real clinics in each order that the site shows them in. */
 function getOrders(clinics: readonly Clinic[]): string[][] {
   const real = new Set(getReal(clinics).map(({ overview }) => overview.slug));
   const fees = clinics.map(toClinicFees);
@@ -82,10 +78,10 @@ function getOrders(clinics: readonly Clinic[]): string[][] {
   return orders.map((slugs) => slugs.filter((slug) => real.has(slug)));
 }
 
-describe('whatever an example holds, and whatever a real row holds without a source', () => {
+describe('data of examples and unsourced data of real clinics', () => {
   const clinics = convert(stored);
 
-  it('leaves every real clinic and every order of them as they are', () => {
+  it('changes no real clinic and no order of them', () => {
     expect(getReal(clinics).length).toBeGreaterThan(4);
     fc.assert(
       fc.property(changes, (all) => {
@@ -97,7 +93,7 @@ describe('whatever an example holds, and whatever a real row holds without a sou
     );
   });
 
-  it('says nothing of what stands in for a figure in the sentences of the quiz', () => {
+  it('puts no default into the quiz’s sentences', () => {
     const unknown = convert(
       stored.map(({ id, name, active }) => ({ id, name, active, is_example: false })),
     );
@@ -108,6 +104,6 @@ describe('whatever an example holds, and whatever a real row holds without a sou
       ]),
     );
     expect(sentences.length).toBeGreaterThan(50);
-    expect(sentences.filter((sentence) => STAND_INS.test(sentence))).toEqual([]);
+    expect(sentences.filter((sentence) => DEFAULTS.test(sentence))).toEqual([]);
   });
 });

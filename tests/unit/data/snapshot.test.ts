@@ -14,7 +14,6 @@ import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
 
 const CLINIC = buildClinicRow({ name: 'From the snapshot' });
 const REAL = buildRealRow({ id: 'c9', name: 'A real one' });
-// The best rated first.
 const BUILT_IN = ['Coltsfold Clinic', 'Dunmarrow Clinic', 'Alder Clinic', 'Hollinbrae Clinic'];
 const ARTICLE = { id: 'a1', slug: 'a', title: 'A', published: true };
 
@@ -38,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a snapshot', () => {
-  it('gives its clinics, articles and counts, and says when it was taken', async () => {
+  it('returns its clinics, articles and counts, and says when it was taken', async () => {
     writeSnapshot(useFolder(), {
       clinics: [CLINIC],
       articles: [ARTICLE],
@@ -53,7 +52,7 @@ describe('a snapshot', () => {
     });
   });
 
-  it("gives a clinic's newest twenty reviews, newest first", async () => {
+  it('returns a clinic’s newest twenty reviews, newest first', async () => {
     const reviews = Array.from({ length: 25 }, (_, index) => ({
       id: `r${index}`,
       clinic_id: index === 24 ? 'other' : 'c1',
@@ -69,7 +68,7 @@ describe('a snapshot', () => {
     expect((await getPatientReviews('nobody')).shown).toEqual([]);
   });
 
-  it('gives invented reviews to invented clinics alone, and real ones to real clinics alone', async () => {
+  it('gives invented reviews to invented clinics only, and real reviews to real clinics only', async () => {
     const buildRow = (id: string, clinic_id: string, verification: string | null) => ({
       id,
       clinic_id,
@@ -107,7 +106,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('without a usable clinic is replaced by the built-in ones, and says so', async () => {
+  it('without a usable clinic falls back to the built-in ones, and says so', async () => {
     writeSnapshot(useFolder(), { clinics: [{ ...CLINIC, active: false }], articles: [ARTICLE] });
     expect(await getNames()).toEqual(BUILT_IN);
     expect(await getSnapshotStatus()).toEqual({ kind: 'built-in', takenAt: null });
@@ -116,7 +115,7 @@ describe('a snapshot', () => {
     );
   });
 
-  it('of a live site holds no invented clinic and none of their reviews', async () => {
+  it('of a live site contains no invented clinic and none of their reviews', async () => {
     vi.stubEnv('DEMONSTRATION', 'false');
     const review = { id: 'r1', clinic_id: 'c1', verification: 'example', rating: 5, body: 'Text' };
     writeSnapshot(useFolder(), {
@@ -127,7 +126,7 @@ describe('a snapshot', () => {
     expect((await getSnapshot()).reviews).toEqual([]);
   });
 
-  it('without a published article is helped out by the two built-in ones', async () => {
+  it('without a published article falls back to the two built-in ones', async () => {
     writeSnapshot(useFolder(), {
       clinics: [CLINIC],
       articles: [{ ...ARTICLE, published_at: '2199-01-01' }],
@@ -141,11 +140,11 @@ describe('a snapshot', () => {
   });
 });
 
-describe('the addresses that articles have left', () => {
+describe('old addresses of articles', () => {
   const SECOND = { id: 'a2', slug: 'b', title: 'B', published: true };
   const redirect = (slug: string, article_id: string) => ({ slug, article_id });
 
-  it('lead to where the articles are now', async () => {
+  it('redirect to their current addresses', async () => {
     writeSnapshot(useFolder(), {
       articles: [ARTICLE, SECOND],
       article_redirects: [redirect('old', 'a1'), redirect('older', 'a1'), redirect('was-b', 'a2')],
@@ -157,7 +156,7 @@ describe('the addresses that articles have left', () => {
     ]);
   });
 
-  it('lead nowhere when they are pages, or their article is not shown, or they are none', async () => {
+  it('do not redirect if they are pages or invalid, or their article is hidden', async () => {
     writeSnapshot(useFolder(), {
       articles: [ARTICLE, { ...SECOND, published: false }],
       article_redirects: [
@@ -175,8 +174,8 @@ describe('the addresses that articles have left', () => {
   });
 });
 
-describe('what a build says of itself', () => {
-  it('names the version of each article shown, as it is stored, and of no other', async () => {
+describe('the build’s own report', () => {
+  it('names the stored version of each article shown, and no other', async () => {
     const version = '2026-11-20T08:00:00.123456+00:00';
     writeSnapshot(useFolder(), {
       articles: [
@@ -196,7 +195,7 @@ describe('what a build says of itself', () => {
 });
 
 describe('the built-in clinics', () => {
-  it('have the prices of the rules, all of them examples', async () => {
+  it('have the prices of the rules, all as examples', async () => {
     writeSnapshot(useFolder(), {});
     const clinics = await getClinics();
     const initial = clinics.map(({ figures }) => figures.initialConsultationPrice.value ?? NaN);
@@ -224,7 +223,7 @@ describe('a damaged snapshot stops the build', () => {
     ['manifest.json', 'is not JSON', '{"takenAt": "2026'],
     ['manifest.json', 'is not a manifest', '{}'],
     ['manifest.json', 'cannot be read (ENOENT)', null],
-  ])('as its %s %s', async (file, problem, text) => {
+  ])('if its %s %s', async (file, problem, text) => {
     const directory = useFolder();
     writeSnapshot(directory, { clinics: [CLINIC] });
     if (text === null) rmSync(join(directory, file));
@@ -234,7 +233,7 @@ describe('a damaged snapshot stops the build', () => {
     );
   });
 
-  it('by not being in the folder that SNAPSHOT_DIR names', async () => {
+  it('if it is missing from the folder that SNAPSHOT_DIR names', async () => {
     const directory = useFolder();
     await expect(getClinics()).rejects.toThrow(
       `SNAPSHOT_DIR names ${directory}, which does not exist. Run "npm run snapshot".`,

@@ -1,4 +1,3 @@
-/** The register of sources as it stands in content. */
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
@@ -8,13 +7,12 @@ import { PUBLISHERS } from '../../fixtures/publishers.ts';
 const register = sourcesSchema.parse(parse(readFileSync('content/sources.yml', 'utf8')));
 const sources = Object.entries(register).map(([id, source]) => ({ ...source, id }));
 
-/** Where content and code name sources: pages, records, the rules of the check, the appointment pack. */
-const CITING = ['content/**/*.{yml,md}', 'src/domain/{eligibility,pack}/*.ts'];
+const CITING_FILES = ['content/**/*.{yml,md}', 'src/domain/{eligibility,pack}/*.ts'];
 
-/** Sites that sell a medicine or are kept by its maker. */
+/** Sites that sell a medicine or belong to its maker. */
 const SELLERS = /\b(?:sativex|epid[iy]olex|jazzpharma|gwpharm|medthority|botanicalhealth)\b/i;
-/** Parts of an address where shops show what they sell; the compendium numbers its leaflets so. */
-const SHELVES = /\/(?:shop|store|buy|menu|products?|strains?|flowers?)\b/i;
+/** Address parts of shop pages; the compendium also numbers its leaflets this way. */
+const SHOP_PATHS = /\/(?:shop|store|buy|menu|products?|strains?|flowers?)\b/i;
 const COMPENDIUM = 'https://www.medicines.org.uk/emc/product/';
 
 function isPublishersOwn({ publisher, url }: Pick<CitedSource, 'publisher' | 'url'>): boolean {
@@ -24,11 +22,11 @@ function isPublishersOwn({ publisher, url }: Pick<CitedSource, 'publisher' | 'ur
 
 function isPromotion({ url }: Pick<CitedSource, 'url'>): boolean {
   const { host, pathname } = new URL(url);
-  return SELLERS.test(host) || (SHELVES.test(pathname) && !url.startsWith(COMPENDIUM));
+  return SELLERS.test(host) || (SHOP_PATHS.test(pathname) && !url.startsWith(COMPENDIUM));
 }
 
-describe('the page of a source', () => {
-  it('is on the site of the publisher it names', () => {
+describe('a source page', () => {
+  it('is on its publisher’s site', () => {
     expect(sources.filter((source) => !isPublishersOwn(source))).toEqual([]);
   });
 
@@ -36,14 +34,14 @@ describe('the page of a source', () => {
     expect(sources.filter(isPromotion)).toEqual([]);
   });
 
-  it('stands in the register once', () => {
+  it('is in the register once', () => {
     const urls = sources.map(({ url }) => url);
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
   });
 });
 
 it('every source is cited', () => {
-  const files = globSync(CITING).filter((path) => !path.endsWith('sources.yml'));
+  const files = globSync(CITING_FILES).filter((path) => !path.endsWith('sources.yml'));
   const words = new Set(files.flatMap((path) => readFileSync(path, 'utf8').match(/[\w-]+/g) ?? []));
   expect(sources.map(({ id }) => id).filter((id) => !words.has(id))).toEqual([]);
 });

@@ -23,7 +23,7 @@ function getFigure(figure: FigureName, row: StoredRow, ...sources: StoredRow[]) 
 }
 
 describe('a figure with a source', () => {
-  it('carries its state, title, address and date', () => {
+  it('has its state, title, address and date', () => {
     const source = buildSource({ field: 'prescription_fee', value: '25' });
     expect(getFigure('prescriptionFee', { prescription_fee: 25 }, source)).toEqual({
       value: 25,
@@ -48,7 +48,7 @@ describe('a figure with a source', () => {
     ['sameDayDelivery', 'delivery_same_day_areas', ['Leeds', 'York'], '["Leeds", "York"]'],
     ['cqcRegistered', 'cqc_registered', true, 'true'],
     ['followUpIntervalMonths', 'follow_up_interval_months', 3, '3'],
-  ])('%s is attested when %s is %j and the source says %s', (figure, field, value, attested) => {
+  ])('%s is supported when %s is %j and the source says %s', (figure, field, value, attested) => {
     const source = buildSource({ field, value: attested });
     expect(getFigure(figure, { [field]: value }, source).state).toBe('published');
   });
@@ -71,7 +71,7 @@ describe('a figure with a source', () => {
     });
   });
 
-  it('is the value of the column that a source attests, whatever an earlier column says', () => {
+  it('is the value of the column with a source, whatever an earlier column says', () => {
     const row = { initial_consultation_fee: 50, consultation_fee: 60 };
     const source = buildSource({ field: 'consultation_fee', value: '60' });
     expect(getFigure('initialConsultationPrice', row, source)).toMatchObject({
@@ -112,7 +112,7 @@ describe('a rating', () => {
 });
 
 describe('a detail', () => {
-  it('rests on its source as a figure does', () => {
+  it('needs a source just as a figure does', () => {
     const { details, services } = buildRealClinic({ home_delivery: false, location: 'Leeds' });
     expect(details.homeDelivery).toMatchObject({ value: false, state: 'published' });
     expect(details.city).toMatchObject({ state: 'published', checkedOn: '2026-11-20' });
@@ -130,7 +130,7 @@ describe('a source row', () => {
     buildSource({ field: 'rating', value: null }),
     buildSource({ value: '4' }),
     buildSource({ field: 'rating', value: '4', clinic_id: null }),
-  ])('that cannot attest anything is none: %j', (row) => {
+  ])('is ignored when it cannot support anything: %j', (row) => {
     expect(parseFigureSource(row)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import {
 
 const NOTHING = { sources: [], strainCount: 0 };
 
-describe('a row that is refused', () => {
+describe('a rejected row', () => {
   it.each([null, undefined])('is %s, and the error says so', (row) => {
     expect(() => toClinic(row, NOTHING)).toThrow(
       /^Cannot transform null or undefined clinic data$/,
@@ -30,7 +30,7 @@ describe('a row that is refused', () => {
 });
 
 describe('a row with an id or a name', () => {
-  it('without a name is the unknown clinic under its id', () => {
+  it('without a name is called the unknown clinic, with its id', () => {
     const { overview } = toClinic({ id: 'C 7' }, NOTHING);
     expect(overview).toMatchObject({ id: 'C 7', name: 'Unknown Clinic', slug: 'c-7' });
   });
@@ -48,10 +48,13 @@ describe('an empty row', () => {
     ['colour', ({ overview }) => overview.heroBackgroundColor, '#4F46E5'],
     ['city', ({ overview }) => overview.address.city, 'UK'],
     ['region', ({ overview }) => overview.address.region, 'UK'],
-  ])('of an example has the %s of the rules, of a real clinic none', (_, get, expected) => {
-    expect(get(example)).toEqual(expected);
-    expect(get(real)).toEqual(Array.isArray(expected) ? [] : null);
-  });
+  ])(
+    'of an example has the default %s of the rules, and of a real clinic none',
+    (_, get, expected) => {
+      expect(get(example)).toEqual(expected);
+      expect(get(real)).toEqual(Array.isArray(expected) ? [] : null);
+    },
+  );
 
   it.each<[FigureName, unknown]>([
     ['initialConsultationPrice', 150],
@@ -82,8 +85,8 @@ describe('an empty row', () => {
   });
 });
 
-describe('values that a row gives', () => {
-  it('stand before the defaults, zero included', () => {
+describe('the values of a row', () => {
+  it('override the defaults, including zero', () => {
     const clinic = buildClinic({ prescription_fee: 0, review_count: 0, rating: '4.25' });
     expect(clinic.figures.prescriptionFee.value).toBe(0);
     expect(clinic.figures.overallRating.value).toBe(4.25);
@@ -94,11 +97,11 @@ describe('values that a row gives', () => {
     [{ initial_consultation_fee: 1, consultation_fee: 2, consultation_price: 3 }, 1],
     [{ consultation_fee: 2, consultation_price: 3 }, 2],
     [{ initial_consultation_fee: 'soon', consultation_price: '£3' }, 3],
-  ])('of the first consultation follow the precedence: %j', (fields, price) => {
+  ])('for the first consultation follow the order of precedence: %j', (fields, price) => {
     expect(buildClinic(fields).figures.initialConsultationPrice.value).toBe(price);
   });
 
-  it('of the annual cost are the estimates before the older columns', () => {
+  it('for the annual cost are the estimates before the older columns', () => {
     const older = { annual_cost: 20, annual_cost_first_year: 30, annual_cost_long_term: 10 };
     expect(buildClinic(older).figures).toMatchObject({
       annualCostLow: { value: 10 },
@@ -130,7 +133,7 @@ describe('values that a row gives', () => {
     );
   });
 
-  it('of JSON fields are read from JSON text too, and broken entries go', () => {
+  it('of JSON fields can be JSON text too, and broken entries are dropped', () => {
     const { figures } = buildClinic({
       membership_options: '[{"name":"Plus","annual_fee":"£99","benefits":["A","A"]},{"x":1},7]',
       accreditations: [{ type: 'cqc', valid_until: '2026-02-30' }, { type: 'ISO' }],
@@ -176,7 +179,7 @@ describe('a row that cannot be converted', () => {
     });
   });
 
-  it('of a real clinic keeps its name alone', () => {
+  it('of a real clinic keeps only its name', () => {
     const { overview, figures } = toClinic(toBroken(buildRealRow()), NOTHING);
     expect(overview.name).toBe('Green Lane Clinic');
     expect(Object.values(figures).filter(({ value }) => value !== null)).toEqual([]);

@@ -101,7 +101,7 @@ describe('a link', () => {
     expect(read.link(value)).toBeNull();
   });
 
-  it('has an allowed scheme or is null, whatever comes', () => {
+  it('has an allowed scheme or is null', () => {
     const schemes = fc.constantFrom('javascript:', 'data:', 'https://', 'tel:', '//', 'a.b', '');
     fc.assert(
       fc.property(schemes, fc.string({ unit: anyCharacter }), (scheme, rest) => {
@@ -127,7 +127,7 @@ describe('phone, e-mail and colour', () => {
     [read.colour, 'red', null],
     [read.colour, '#fff', null],
     [read.colour, '#4f46e5;background:url(x)', null],
-  ])('parsed by %o make %j the value %j', (parse, value, result) => {
+  ])('parsed by %o give %j the value %j', (parse, value, result) => {
     expect(parse(value)).toBe(result);
   });
 });

@@ -4,8 +4,8 @@ import { toPlace, toScale } from '../../../src/domain/figure/scale.ts';
 
 const pounds = fc.integer({ min: 0, max: 5_000 });
 
-describe('the scale of a figure over all clinics', () => {
-  it('runs from the lowest to the highest, with a place for each', () => {
+describe('the scale of a figure across clinics', () => {
+  it('runs from lowest to highest, with a position for each', () => {
     expect(toScale([150, null, 50, 250, 150, 150])).toEqual({
       low: 50,
       high: 250,
@@ -13,12 +13,12 @@ describe('the scale of a figure over all clinics', () => {
     });
   });
 
-  it('needs five values, or it would be the range of what happens to be known', () => {
+  it('needs five values, so that it does not just show what happens to be known', () => {
     expect(toScale([50, 100, 150, 200, null])).toBeNull();
     expect(toScale([50, 50, 50, 50, 50])).toBeNull();
   });
 
-  it('keeps the order of the values, and puts every one between its ends', () => {
+  it('keeps the order of values, all between its ends', () => {
     fc.assert(
       fc.property(fc.array(pounds, { minLength: 5 }), (values) => {
         const scale = toScale(values);

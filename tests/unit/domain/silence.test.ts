@@ -86,7 +86,7 @@ const EVERYTHING = convert(
   ),
 );
 
-/** Sums stand for fees that are not stated either, as ranges, so they are no claim of the clinic's. */
+/** Totals use ranges for missing fees, so they are not claims of the clinic. */
 const SUMS = new Set(['firstYear', 'yearAfter']);
 
 function toCells(clinic: Clinic): string[] {
@@ -104,7 +104,7 @@ const toFacts = (clinic: Clinic) =>
 const judge = (clinic: Clinic, answers: QuizAnswers) =>
   matchClinics([toMatchCandidate(clinic, null)], answers).unordered;
 
-/** All that speaks for a clinic, of which results show the two that count most. */
+/** Everything in a clinic's favour, of which the results show the two that count most. */
 const toAllFits = (clinic: Clinic, answers: QuizAnswers) =>
   judge(clinic, answers).flatMap((match) =>
     getParts(match).flatMap(({ part, score }) =>
@@ -124,8 +124,8 @@ function toReviewNames(clinics: readonly Clinic[], view: Partial<ReviewView>) {
 const find = (clinics: readonly Clinic[], filters: Partial<ClinicFilters>) =>
   findClinics(toClinicCards(clinics), { ...EMPTY_FILTERS, ...filters });
 
-describe('a clinic of which nothing is known', () => {
-  it('is said nothing about in the comparison, the results and on its card', () => {
+describe('a clinic with nothing known', () => {
+  it('has no statement in the comparison, the results and its card', () => {
     expect(toCells(NOTHING)).toEqual([]);
     expect(toFacts(NOTHING)).toEqual([]);
     const [match] = matchClinics([toMatchCandidate(NOTHING, null)], {
@@ -143,23 +143,23 @@ describe('a clinic of which nothing is known', () => {
     expect(html).toContain('None of the ten known yet');
   });
 
-  it.each(FILTERS)('is named as not checked by the filter %j', (filters) => {
+  it.each(FILTERS)('is listed as not checked by the filter %j', (filters) => {
     const { cards, unchecked } = find([NOTHING], filters);
     expect([cards.length, unchecked.length]).toEqual([0, 1]);
   });
 
-  it.each(VIEWS)('is named as not checked among the reviews of %j', (view) => {
+  it.each(VIEWS)('is listed as not checked among the reviews of %j', (view) => {
     expect(toReviewNames([NOTHING], view)).toEqual([[], ['Clinic 1']]);
   });
 
-  it('is in no order', () => {
+  it('has no rank', () => {
     const card = toClinicCard(NOTHING, null);
     expect([toCompared(card, 'year'), toCompared(card, 'wait')]).toEqual([null, null]);
   });
 });
 
-describe('a clinic of which everything is known', () => {
-  it('is said all of it, and is either in or out of every filter', () => {
+describe('a clinic with everything known', () => {
+  it('has everything shown, and is either in or out of every filter', () => {
     expect(toFacts(EVERYTHING)).toEqual([
       'First consultation: £120',
       'Usual wait: 2 days from the first enquiry',
@@ -180,7 +180,7 @@ describe('a clinic of which everything is known', () => {
     { costTier: 'budget' },
     { specialization: 'chronic-pain' },
     { search: 'pain video london' },
-  ])('is found by what it says: %j', (filters) => {
+  ])('is found by its details: %j', (filters) => {
     expect(find([EVERYTHING], filters).cards).toHaveLength(1);
   });
 });
@@ -188,20 +188,20 @@ describe('a clinic of which everything is known', () => {
 describe('a clinic that leaves out a value', () => {
   const hidden = fc.record({ stated: values, column: fc.constantFrom(...COLUMNS) });
 
-  it('is said no more about than before', () => {
+  it('gains no new statement', () => {
     fc.assert(
       fc.property(hidden, quizAnswers, ({ stated, column }, answers) => {
         const [open, quiet] = [stated, { ...stated, [column]: null }].map((row) =>
           convert(toRow(row, 1)),
         ) as [Clinic, Clinic];
         const claims = [...toCells(open), ...toFacts(open)];
-        // "In person" may lose its town, and nothing else becomes another claim.
+        // "In person" may lose its town, but nothing becomes another claim.
         const more = [...toCells(quiet), ...toFacts(quiet)].filter(
           (claim) => !claims.some((before) => before.startsWith(claim)),
         );
         expect(more).toEqual([]);
         const fits = judge(quiet, answers).flatMap((match) => explainMatch(match, answers).fits);
-        // Who was left out for its nations is shown again, with all that fits.
+        // A clinic left out for its nations is shown again, with all its matches.
         if (judge(open, answers).length > 0)
           expect(toAllFits(open, answers)).toEqual(expect.arrayContaining(fits));
       }),
@@ -209,7 +209,7 @@ describe('a clinic that leaves out a value', () => {
     );
   });
 
-  it('is never hidden without a word', () => {
+  it('is never hidden silently', () => {
     const isNamed = (list: readonly Clinic[]) => {
       const isListed = (filters: Partial<ClinicFilters>) => {
         const { cards, unchecked } = find(list, filters);
@@ -233,8 +233,8 @@ describe('a clinic that leaves out a value', () => {
   });
 });
 
-describe('the results of the quiz', () => {
-  it('name every clinic once: in order, A to Z, or left out with a reason', () => {
+describe('the quiz results', () => {
+  it('name every clinic once: ranked, A to Z, or left out with a reason', () => {
     fc.assert(
       fc.property(
         fc.array(values, { minLength: 1, maxLength: 8 }),

@@ -39,7 +39,7 @@ describe('a date', () => {
     ['2026-07-01T23:30:00Z', '2 July 2026'],
     ['nonsense', ''],
     ['', ''],
-  ])('%j reads %j in every zone', (iso, text) => {
+  ])('%j reads %j in every time zone', (iso, text) => {
     for (const zone of ['Pacific/Auckland', 'America/Los_Angeles', 'Europe/London']) {
       vi.stubEnv('TZ', zone);
       expect(formatDate(iso)).toBe(text);
@@ -47,7 +47,7 @@ describe('a date', () => {
   });
 });
 
-describe('the sentence for a provenance', () => {
+describe('the sentence about a source', () => {
   const source = { title: 'Releaf, price page', url: null };
   it.each<[Partial<Provenance> & { state: ProvenanceState }, string]>([
     [
@@ -103,7 +103,7 @@ describe('the notes of a page', () => {
     ...fields,
   });
 
-  it('are one for each ground, numbered in the order of first use', () => {
+  it('are one per source, numbered in order of first use', () => {
     const { notes, noteOf } = toProvenanceNotes({
       first: build(),
       second: build({ state: 'register' }),
@@ -116,7 +116,7 @@ describe('the notes of a page', () => {
     expect([noteOf.first, noteOf.second, noteOf.third]).toEqual([notes[0], notes[1], notes[0]]);
   });
 
-  it('are none for what is not known, and none for an example, which is marked as a whole', () => {
+  it('do not exist for an unknown value, or for an example, which is marked as a whole', () => {
     const { notes, noteOf } = toProvenanceNotes({
       silent: build({ value: null }),
       changed: build({ state: 'unknown' }),

@@ -27,14 +27,12 @@ Some **text**.
 More.
 `;
 
-/** The file after that edit. */
 function change(source: string, edit: (words: WordsSource) => void): string {
   const words = new WordsSource(source);
   edit(words);
   return words.toString();
 }
 
-/** Every text of a file with its place. */
 function findTexts(data: unknown, place: Place = []): { place: Place; text: string }[] {
   if (typeof data === 'string') return [{ place, text: data }];
   if (typeof data !== 'object' || data === null) return [];
@@ -47,7 +45,7 @@ const FILES = globSync('content/{*,conditions/*,education/*,legal/*,pages/*}.{ym
   .filter(({ source }) => findTexts(readWords(source).data).length > 0);
 
 describe('a change of one text', () => {
-  it('leaves comments and everything else as they are', () => {
+  it('keeps comments and everything else', () => {
     const changed = change(SOURCE, (words) => words.set(['items', 1, 'says'], 'Better'));
     expect(changed).toBe(SOURCE.replace('Plain', 'Better'));
   });
@@ -89,7 +87,7 @@ describe('a list', () => {
       place.at(-1) === 'name' ? text : [],
     );
 
-  it('gets an item at its end, loses one, and takes them in another order', () => {
+  it('can gain an item at the end, lose one, and be reordered', () => {
     const longer = change(SOURCE, (words) => words.add(['items'], { name: 'C', says: '' }));
     expect(getNames(longer)).toEqual(['A', 'B', 'C']);
     expect(getNames(change(longer, (words) => words.move(['items'], 2, 0)))).toEqual([
@@ -102,7 +100,7 @@ describe('a list', () => {
 });
 
 describe('a Markdown file', () => {
-  it('has fields and a text, each changed by itself', () => {
+  it('has fields and a text, each changed separately', () => {
     expect(readWords(PAGE)).toEqual({
       data: { title: 'A page', sources: ['S1'] },
       text: '\nSome **text**.\n---\nMore.\n',

@@ -1,4 +1,3 @@
-/** The file of the heading font that pages load. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { makePageFont } from '../../../src/output/heading-font.ts';
@@ -10,11 +9,11 @@ beforeAll(async () => {
   font = await makePageFont();
 });
 
-it('is what scripts/heading-font.ts makes of its package', () => {
+it('the heading font is what scripts/heading-font.ts makes from its package', () => {
   expect(readFileSync('src/styles/fonts/cc-serif.woff2').equals(font)).toBe(true);
 });
 
-it('bears a name of its own, since the licence reserves that of the whole font', async () => {
+it('the heading font has its own name, since the licence reserves the full font’s', async () => {
   const bytes = await subsetFont(font, 'A', { targetFormat: 'sfnt' });
   const names = bytes.toString('latin1').replaceAll('\0', '');
   expect(names).toContain('Clinic Serif');

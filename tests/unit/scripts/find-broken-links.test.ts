@@ -1,4 +1,3 @@
-/** Which links of a built page lead to nothing on the site. */
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { findBrokenLinks } from '../../../scripts/integrations/find-broken-links.ts';
@@ -31,16 +30,16 @@ const toLink = (href: string) => `<p>See <a href="${href}">what it costs</a>.</p
 describe('a link is sound', () => {
   it.each([
     ['to a page', '/faqs'],
-    ['to a page by the name of its file', '/faqs.html'],
-    ['to a place on another page', '/faqs#the-law'],
-    ['to a place with an accent', '/faqs#%C3%A9t%C3%A9'],
-    ['to a place on the page itself', '#main'],
-    ['by the site’s whole address', `${ORIGIN}/faqs#the-law`],
-    ['by a way from page to page', '../faqs'],
-    ['to an address that leads on', '/old#anywhere'],
+    ['to a page by its file name', '/faqs.html'],
+    ['to a section of another page', '/faqs#the-law'],
+    ['to a section with an accent', '/faqs#%C3%A9t%C3%A9'],
+    ['to a section of the same page', '#main'],
+    ['with the site’s full address', `${ORIGIN}/faqs#the-law`],
+    ['relative to the page', '../faqs'],
+    ['to an address that redirects', '/old#anywhere'],
     ['to a file', '/data/clinics.csv'],
-    ['to an address that the host knows', '/clinic/releaf'],
-    ['to another site, which is not tried', 'https://elsewhere.example/gone'],
+    ['to an address the host serves', '/clinic/releaf'],
+    ['to another site, which is not checked', 'https://elsewhere.example/gone'],
   ])('%s', (_what, href) => {
     expect(find(toLink(href))).toBeUndefined();
   });
@@ -48,20 +47,20 @@ describe('a link is sound', () => {
 
 describe('a link is broken', () => {
   it.each([
-    ['to no page', '/articles/gone', 'page'],
-    ['to no page, by the site’s whole address', `${ORIGIN}/gone`, 'page'],
+    ['to a missing page', '/articles/gone', 'page'],
+    ['to a missing page, with the site’s full address', `${ORIGIN}/gone`, 'page'],
     ['to a page of the admin area', '/admin/articles/new', 'page'],
-    ['of somebody who left out the https://', 'www.nhs.uk/conditions', 'page'],
-    ['to no place on another page', '/faqs#costs', 'place'],
-    ['to no place on the page itself', '#_Toc123', 'place'],
-    ['to a folder above all', '/faqs/../../gone%', 'page'],
+    ['without https://', 'www.nhs.uk/conditions', 'page'],
+    ['to a missing section of another page', '/faqs#costs', 'place'],
+    ['to a missing section of the same page', '#_Toc123', 'place'],
+    ['to a folder above the root', '/faqs/../../gone%', 'page'],
   ])('%s', (_what, href, missing) => {
     expect(find(toLink(href))?.links).toEqual([
       { href, words: 'what it costs', heading: '', missing },
     ]);
   });
 
-  it('and is told with the page, its words and the heading above it', () => {
+  it('and is reported with the page, its words and the heading above it', () => {
     const found = find(`<p><a href="/one">One</a></p>
       <h2>Prices &amp; <em>fees</em></h2><p><a href="/two">The\n second</a> <a href="/faqs">x</a></p>
       <h3>More</h3><a href="/three"><img alt="" src="/x.png"></a>`);

@@ -1,4 +1,3 @@
-/** What the build says of hosts that would not take the site. */
 import { expect, it } from 'vitest';
 import { findPassedLimits } from '../../../scripts/integrations/host-limits.ts';
 
@@ -7,7 +6,7 @@ const MIB = 1024 ** 2;
 const toFiles = (folder: string, count: number, bytes = 1) =>
   Array.from({ length: count }, (_, index) => ({ path: `${folder}/${index}.html`, bytes }));
 
-it('names the host, its limit, and the folder to put elsewhere', () => {
+it('a warning names the host, its limit, and the folder to upload elsewhere', () => {
   const files = [
     ...toFiles('/clinics', 9_000),
     ...toFiles('/reviews', 10_001),
@@ -20,7 +19,7 @@ it('names the host, its limit, and the folder to put elsewhere', () => {
   ]);
 });
 
-it('names a file that is too large, and a site that is', () => {
+it('a warning names a file that is too large, and a site that is', () => {
   const found = findPassedLimits([
     { path: '/data/clinics.json', bytes: 25 * MIB + 1 },
     ...toFiles('/share', 100, 10 * MIB),
@@ -31,7 +30,7 @@ it('names a file that is too large, and a site that is', () => {
   ]);
 });
 
-it('names the limit of redirects, which a placeholder does not count towards', () => {
+it('a warning names the redirect limit, without counting placeholders', () => {
   const toRules = (count: number) =>
     Array.from({ length: count }, (_, index) => `/articles/was-${index} /articles/is 301\n`).join(
       '',

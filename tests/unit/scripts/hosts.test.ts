@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOnLoopback, isPublicIp, resolveHost } from '../../../scripts/fetch/hosts.ts';
 
-describe('an IP address of the public internet', () => {
+describe('an IP address on the public internet', () => {
   it.each(['1.1.1.1', '172.15.255.255', '172.32.0.0', '192.169.0.1', '2606:4700::1111'])(
     'is %s',
     (ip) => {
@@ -29,23 +29,23 @@ describe('an IP address of the public internet', () => {
   });
 });
 
-describe('this machine', () => {
+describe('an address of this machine', () => {
   it.each(['http://localhost:1/', 'http://127.1/', 'http://[::1]:2/x', 'http://2130706433/'])(
-    'is at %s',
+    'can be %s',
     (address) => {
       expect(isOnLoopback(new URL(address))).toBe(true);
     },
   );
 
   it.each(['http://localhost.example/', 'http://127.0.0.1.example/', 'http://10.0.0.1/'])(
-    'is not at %s',
+    'cannot be %s',
     (address) => {
       expect(isOnLoopback(new URL(address))).toBe(false);
     },
   );
 });
 
-describe('a host to fetch from', () => {
+describe('a host the watcher may fetch from', () => {
   const resolve = (address: string, mayBeLoopback = false) =>
     resolveHost(new URL(address), { mayBeLoopback });
 
@@ -67,7 +67,7 @@ describe('a host to fetch from', () => {
     await expect(resolve(address)).rejects.toThrow(reason);
   });
 
-  it('is never one of the private network, even where this machine is allowed', async () => {
+  it('is never in a private network, even if this machine is allowed', async () => {
     await expect(resolve('http://10.0.0.1/', true)).rejects.toThrow('not on the public internet');
     await expect(resolve('ftp://127.0.0.1/', true)).rejects.toThrow('not at an https address');
   });

@@ -1,4 +1,3 @@
-/** What publishing hands to the build. */
 import { expect, it, vi } from 'vitest';
 import { publishSite } from '../../../scripts/publish/publish.ts';
 import { buildSite, toBuildEnvironment } from '../../../scripts/publish/site-build.ts';
@@ -9,7 +8,7 @@ vi.mock(import('../../../scripts/publish/site-build.ts'), async (original) => ({
   buildSite: vi.fn(() => Promise.resolve()),
 }));
 
-it('a site that is published measures visits, and is a demonstration, as its settings say', async () => {
+it('a published site measures visits and is a demonstration as its settings say', async () => {
   const analytics = { url: 'https://example.com/g/collect', id: 'G-TEST' };
   const backend = { url: 'https://example.com', key: 'public' };
   await publishSite({ siteUrl: 'https://example.org', backend, analytics, demonstration: false });

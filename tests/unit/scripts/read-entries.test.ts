@@ -1,4 +1,3 @@
-/** What of a built page the site's search finds. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '../../../scripts/integrations/read-entries.ts';
@@ -27,7 +26,7 @@ describe('a block of a page', () => {
     },
   );
 
-  it('is an entry of its own where it is a question with an address', () => {
+  it('is a separate entry if it is a question with an address', () => {
     const [page, question] = read(
       `<details data-search="question"><summary>Why so?</summary><p id="why">Because it is.</p></details>`,
     );

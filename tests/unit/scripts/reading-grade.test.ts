@@ -8,7 +8,7 @@ const HARD = 'Cannabidiol interacts with several medicines and necessitates moni
 
 const getGrade = (text: string) => readGrade([{ tag: 'p', text }]).grade ?? NaN;
 
-describe('the grade of a text', () => {
+describe('the reading grade of a text', () => {
   it.each([
     // 10 words, 1 sentence, 11 syllables.
     [EASY, 0.39 * 10 + 11.8 * 1.1 - 15.59],
@@ -19,18 +19,18 @@ describe('the grade of a text', () => {
       'You pay £150 at first. Ask for the price of each visit before you book it.',
       0.39 * 8 + 11.8 * (18 / 16) - 15.59,
     ],
-  ])('%j is Flesch and Kincaid’s', (text, grade) => {
+  ])('for %j matches Flesch and Kincaid’s', (text, grade) => {
     expect(getGrade(text)).toBeCloseTo(grade, 6);
   });
 });
 
-describe('the reading of a page', () => {
+describe('the reading grade of a page', () => {
   const read = (main: string) =>
     readGrade(readBlocks(parseDocument(`<body><p>${HARD}</p><main>${main}</main>`)));
   const easy = `<p>${EASY}</p>`;
   const grade = getGrade(EASY);
 
-  it('is of paragraphs and items of lists together, the hardest first', () => {
+  it('covers paragraphs and list items, hardest first', () => {
     const { grade: both, paragraphs } = read(`${easy}<ul><li>${HARD}</li></ul>`);
     expect(both).toBeCloseTo(0.39 * (18 / 2) + 11.8 * (35 / 18) - 15.59, 6);
     expect(paragraphs.map(({ text }) => text)).toEqual([HARD, EASY]);
@@ -47,7 +47,7 @@ describe('the reading of a page', () => {
     ['code', `<pre><code>${HARD}</code></pre><p><code>${HARD}</code></p>`],
     ['a picture', `<p><svg><text>${HARD}</text></svg></p>`],
     ['a script', `<p><script>${HARD}</script></p>`],
-    ['what is hidden', `<p hidden>${HARD}</p><div popover><p>${HARD}</p></div>`],
+    ['hidden text', `<p hidden>${HARD}</p><div popover><p>${HARD}</p></div>`],
     ['a heading', `<h2>${HARD}</h2>`],
     ['sources', `<section><h2>Sources</h2><ul><li>${HARD}</li></ul></section>`],
   ])('leaves out %s', (_, html) => {
@@ -55,7 +55,7 @@ describe('the reading of a page', () => {
     expect(read(html).grade).toBeNull();
   });
 
-  it('leaves marks out of a sentence, but not what it says before and after them', () => {
+  it('leaves note markers out of a sentence, but not the words around them', () => {
     const [start, end] = [EASY.slice(0, 14), EASY.slice(14)];
     expect(read(`<p>${start}<sup>12</sup>${end}</p>`)).toEqual(read(easy));
     const mark = `<button class="figure-mark"><span>12</span> where it comes from</button>`;

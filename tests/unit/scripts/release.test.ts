@@ -28,7 +28,7 @@ describe('a release', () => {
     for (const page of PAGES) expect(fault).toContain(page);
   });
 
-  it('has no fault in its medical pages once a registered clinician has checked them all', () => {
+  it('passes its medical check once a registered clinician has checked every page', () => {
     expect(findMedicalFaults([buildReviewer(PAGES)])).toEqual([]);
   });
 });

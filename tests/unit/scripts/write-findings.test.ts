@@ -1,4 +1,4 @@
-/** What a build writes of its own pages, for editors to mend. */
+/** What a build reports about its pages, for editors to fix. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes pages with those links into a folder, and gives what is found. */
 function findIn(pages: Record<string, string[]>) {
   const facts = Object.entries(pages).map(([path, links]) => {
     const file = join(folder, `${path === '/' ? '/index' : path}.html`);
@@ -43,7 +42,7 @@ function findIn(pages: Record<string, string[]>) {
   return parseFindings(JSON.parse(text));
 }
 
-it('names articles by their id, before other pages', () => {
+it('articles are listed by id, before other pages', () => {
   const found = findIn({ '/': ['/gone', PATH], '/about': ['/'], [PATH]: ['/gone'] });
   expect(found?.brokenLinks.map(({ path, article }) => [path, article])).toEqual([
     [PATH, ARTICLE.id],

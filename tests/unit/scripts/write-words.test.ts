@@ -1,4 +1,3 @@
-/** Bringing words from the desk back into their files. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,16 +17,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
-/** The words of its comments, however their lines are broken. */
 const getComments = (text: string) =>
   (text.match(/^ *# .*$/gm) ?? []).join(' ').replaceAll(/[\s#]+/g, ' ');
 
-/** The file as its form gives it. */
 const retype = (path: string): string => new WordsSource(read(path)).toString();
 
-describe('words that come back into their files', () => {
+describe('site text written back into its files', () => {
   it.each(chooseCases(listWordsFiles(), 3))(
-    'keep all that %s says, and are written once',
+    'keeps everything in %s, and is written once',
     async (path) => {
       const before = read(path);
       await writeWords([{ path, source: retype(path) }], folder);
@@ -37,7 +34,7 @@ describe('words that come back into their files', () => {
     },
   );
 
-  it('change one line for one text', async () => {
+  it('changes one line for one text', async () => {
     const before = read('home.yml');
     const words = new WordsSource(before);
     words.set(['hero', 'lead'], 'What it costs.');
@@ -49,7 +46,7 @@ describe('words that come back into their files', () => {
     expect(changed).not.toBe(before);
   });
 
-  it('are all left out where one of them is no YAML, or has no place', async () => {
+  it('is left out entirely if any file is invalid YAML or has no place', async () => {
     const before = read('home.yml');
     const home = { path: 'home.yml', source: before.replace('Compare UK', 'Choose UK') };
     const broken = { path: 'faqs.yml', source: 'items: [open' };

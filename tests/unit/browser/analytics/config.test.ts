@@ -5,12 +5,12 @@ const ID = 'PUBLIC_ANALYTICS_ID must be letters, digits, hyphens and underscores
 const URL = 'PUBLIC_ANALYTICS_URL must be an http or https address without a query; it is';
 
 describe('the analytics settings', () => {
-  it('mean that nothing is measured when neither is set', () => {
+  it('measure nothing when neither is set', () => {
     expect(getAnalyticsConfig({})).toBeNull();
     expect(getAnalyticsConfig({ PUBLIC_ANALYTICS_URL: '', PUBLIC_ANALYTICS_ID: ' ' })).toBeNull();
   });
 
-  it('are taken as they are when they are right', () => {
+  it('are accepted unchanged when valid', () => {
     const url = 'https://region1.google-analytics.com/g/collect';
     expect(
       getAnalyticsConfig({ PUBLIC_ANALYTICS_URL: ` ${url}`, PUBLIC_ANALYTICS_ID: 'G-ABC_12' }),
@@ -25,7 +25,7 @@ describe('the analytics settings', () => {
     ['https://me@example.com/g', 'G-1', `${URL} "https://me@example.com/g".`],
     ['https://example.com/g', 'G 1', `${ID} "G 1".`],
     ['https://example.com/g', 'G-1&en=x', `${ID} "G-1&en=x".`],
-  ])('%s with %s are refused in one sentence', (url, id, sentence) => {
+  ])('%s with %s are rejected in one sentence', (url, id, sentence) => {
     expect(() =>
       getAnalyticsConfig({ PUBLIC_ANALYTICS_URL: url, PUBLIC_ANALYTICS_ID: id }),
     ).toThrow(sentence);

@@ -7,9 +7,9 @@ import {
   getConsent,
   setConsent,
 } from '../../../../src/browser/analytics/consent.ts';
-import { beVisitor, DENIED } from './visitor.ts';
+import { stubVisitor, DENIED } from './visitor.ts';
 
-beforeEach(() => beVisitor());
+beforeEach(() => stubVisitor());
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -17,10 +17,10 @@ afterEach(() => {
 const choice = fc.constantFrom<Choice>('accepted', 'refused');
 
 describe('the choice about measuring', () => {
-  it('is the last one made, and a refusal leaves nothing of the visit', () => {
+  it('is the latest one made, and a refusal deletes the visit’s data', () => {
     fc.assert(
       fc.property(fc.array(choice, { minLength: 1 }), (choices) => {
-        beVisitor();
+        stubVisitor();
         for (const made of choices) {
           setConsent(made);
           expect(getConsent()).toBe(made);
@@ -32,7 +32,7 @@ describe('the choice about measuring', () => {
     );
   });
 
-  it('is a refusal where the browser sends Global Privacy Control, whatever was chosen', () => {
+  it('is a refusal if the browser sends Global Privacy Control, whatever was chosen', () => {
     setConsent('accepted');
     getClientId();
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
@@ -43,7 +43,7 @@ describe('the choice about measuring', () => {
     expect(getConsent()).toBe('privacy-control');
   });
 
-  it('is a refusal where storage is denied', () => {
+  it('is a refusal if storage is blocked', () => {
     vi.stubGlobal('localStorage', DENIED);
     vi.stubGlobal('sessionStorage', DENIED);
     expect(getConsent()).toBe('no-storage');
@@ -51,7 +51,7 @@ describe('the choice about measuring', () => {
     expect(getConsent()).toBe('no-storage');
   });
 
-  it('is open again where full storage did not keep it, and no older one stands', () => {
+  it('is unset if full storage could not keep it, and no older choice remains', () => {
     setConsent('accepted');
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -61,8 +61,8 @@ describe('the choice about measuring', () => {
   });
 });
 
-describe('the number of a visit', () => {
-  it('is two whole numbers, and the same until it is forgotten', () => {
+describe('a visit number', () => {
+  it('consists of two whole numbers, and stays until deleted', () => {
     setConsent('accepted');
     const first = getClientId();
     expect(first).toMatch(/^\d+\.\d+$/);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnalyticsEvent, toBareEvent } from '../../../../src/browser/analytics/events.ts';
 
-/** A path, and what follows it and nobody may see: marked as such, so that it can be looked for. */
+/** A path, and a secret part after it, marked so that it can be searched for. */
 const addressParts = fc.record({
   start: fc.constantFrom('', 'https://clinics.example', '//clinics.example', 'http://[::1]:4321'),
   path: fc.stringMatching(/^(\/[a-z0-9.~-]{1,8}){0,4}$/),
@@ -10,7 +10,6 @@ const addressParts = fc.record({
   secret: fc.string().map((text) => `secret${text}`),
 });
 
-/** Every event there is, with the same address in each of its texts. */
 function toEvents(address: string): AnalyticsEvent[] {
   return [
     { name: 'page_view', title: 'Results', location: address, path: address },
@@ -26,7 +25,7 @@ function toEvents(address: string): AnalyticsEvent[] {
 }
 
 describe('an event', () => {
-  it('keeps no query and no fragment of any address in it', () => {
+  it('drops the query and fragment of every address in it', () => {
     fc.assert(
       fc.property(addressParts, ({ start, path, mark, secret }) => {
         for (const event of toEvents(`${start}${path}${mark}${secret.replace(/\s/g, '')}`)) {
@@ -38,7 +37,7 @@ describe('an event', () => {
     );
   });
 
-  it('keeps every value that names no address as it is', () => {
+  it('keeps other values unchanged', () => {
     for (const event of toEvents('/clinics/releaf')) expect(toBareEvent(event)).toEqual(event);
     const asks = { ...toEvents('/')[0]!, title: 'Can I drive? | Clinics Compared' };
     expect(toBareEvent(asks)).toEqual(asks);
@@ -46,10 +45,10 @@ describe('an event', () => {
 
   it.each([
     [`Unexpected token 'x', ..."on","ptsd", x]" is not valid JSON`],
-    // An excerpt that begins between two words: its quotation marks pair up wrongly.
+    // An excerpt that begins in the middle: its quotation marks pair up wrongly.
     [`Unexpected token 'x', ...":"ptsd"   x" is not valid JSON`],
     ['JSON Parse error: Unexpected identifier "ptsd"'],
-  ])('does not repeat what is quoted in %s', (description) => {
+  ])('does not repeat quoted text in %s', (description) => {
     const bare = toBareEvent({ name: 'route_error', description, path: '/' });
     expect(JSON.stringify(bare)).not.toContain('ptsd');
   });

@@ -8,7 +8,7 @@ const toParameters = (event: AnalyticsEvent) =>
 
 const COMMON = { v: '2', tid: 'G-TEST', cid: '123.456', sid: '123', npa: '1', dl: PAGE };
 
-describe('the format of GA4', () => {
+describe('the GA4 format', () => {
   it.each<[AnalyticsEvent, Record<string, string>]>([
     [
       { name: 'page_view', title: 'A & B | C', location: `${PAGE}/b`, path: '/clinics/b' },
@@ -36,7 +36,7 @@ describe('the format of GA4', () => {
       { name: '404_referrer', path: '/x', referrer: 'Direct' },
       { en: 'error_404_referrer', 'ep.path': '/x', 'ep.referrer': 'Direct' },
     ],
-  ])('carries the parameter and value %o', (event, expected) => {
+  ])('has the parameter and value %o', (event, expected) => {
     expect(toParameters(event)).toEqual({ ...COMMON, ...expected });
   });
 });

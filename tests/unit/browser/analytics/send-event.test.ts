@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beVisitor } from './visitor.ts';
+import { stubVisitor } from './visitor.ts';
 
 const ENDPOINT = 'https://collector.example/g/collect';
 const EVENT = { name: 'page_not_found', path: '/x?condition=ptsd' } as const;
 
-/** The room as one build has it: its settings are part of the script. */
+/** The module as one build has it: settings are compiled in. */
 async function openRoom(env: Record<string, string | boolean>) {
   vi.resetModules();
   vi.stubEnv('PUBLIC_ANALYTICS_URL', undefined);
@@ -25,7 +25,7 @@ const getSent = () =>
   });
 
 beforeEach(() => {
-  beVisitor();
+  stubVisitor();
   vi.stubGlobal('location', new URL('https://clinics.example/x?condition=ptsd#top'));
   vi.stubGlobal('fetch', send);
   send.mockClear();
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('without a provider', () => {
-  it('an event goes nowhere in production', async () => {
+  it('an event is not sent in production', async () => {
     const { sendEvent, setConsent } = await openRoom({ DEV: false });
     setConsent('accepted');
     sendEvent(EVENT);
@@ -49,7 +49,7 @@ describe('without a provider', () => {
 describe('with a provider', () => {
   const provider = { PUBLIC_ANALYTICS_URL: ENDPOINT, PUBLIC_ANALYTICS_ID: 'G-TEST', DEV: false };
 
-  it('what happens before the choice is dropped for good, and what happens after is sent', async () => {
+  it('events before the choice are dropped for good, and later ones are sent', async () => {
     const { sendEvent, setConsent } = await openRoom(provider);
     sendEvent({ name: 'page_not_found', path: '/before' });
     setConsent('accepted');
@@ -62,19 +62,19 @@ describe('with a provider', () => {
     ]);
   });
 
-  it('a refusal stops what is on its way', async () => {
+  it('a refusal cancels pending events', async () => {
     const { sendEvent, setConsent } = await openRoom(provider);
     setConsent('accepted');
     sendEvent({ name: 'page_not_found', path: '/first' });
     setConsent('refused');
     sendEvent({ name: 'page_not_found', path: '/second' });
     await import('../../../../src/browser/analytics/ga4.ts');
-    // Everything that waited for that script has had its turn by now.
+    // Everything waiting for that script has run by now.
     await setImmediate();
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('a request carries no query of the page, no cookie and no path in its referrer', async () => {
+  it('a request contains no page query, no cookie and no path in its referrer', async () => {
     const { sendEvent, setConsent } = await openRoom(provider);
     setConsent('accepted');
     sendEvent(EVENT);

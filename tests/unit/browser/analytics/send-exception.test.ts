@@ -13,7 +13,7 @@ const CHROMIUM = `TypeError: Cannot read properties of undefined
 const FIREFOX = `rank@https://clinics.example/_astro/MatchResults.island.Rv_sDm-p.js:1:2345
 @https://clinics.example/_astro/client.CzWaolnw.js:9:1`;
 
-describe('the exception event', () => {
+describe('an exception event', () => {
   it.each([
     ['Chromium', CHROMIUM],
     ['Firefox and Safari', FIREFOX],
@@ -26,7 +26,7 @@ describe('the exception event', () => {
     });
   });
 
-  it('carries nothing of the message, which may quote an answer', () => {
+  it('leaves out the message, which may quote an answer', () => {
     let caught: unknown;
     try {
       JSON.parse('epilepsy, this-week');

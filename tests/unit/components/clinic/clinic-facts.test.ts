@@ -7,19 +7,19 @@ const getTexts = (row: Record<string, unknown>) =>
     .flat()
     .map(({ text }) => text);
 
-it('a row that is silent says "No" of nothing; one that says no does', () => {
+it('an empty row never means “No”, but a row that says no does', () => {
   expect(getTexts({})).not.toContain('No');
   expect(getTexts({ home_delivery: false })).toContain('No');
 });
 
-it('a fee that the clinic states in words alone is not listed as unchecked as well', () => {
+it('a fee stated only in words is not also listed as unchecked', () => {
   const row = { item: 'Repeat prescription', price: 'Charged; ask how much', note: null };
   const { cost } = toClinicFacts(buildRealClinic({ pricing_table: [row] }), {});
   const texts = cost.filter(({ label }) => label === row.item).map(({ text }) => text);
   expect(texts).toEqual([row.price]);
 });
 
-it('a fee that the head of the page gives is not given again, unless more is said of it', () => {
+it('a fee at the top of the page is repeated only with more details', () => {
   const getCosts = (row: Record<string, unknown>) =>
     toSectionFacts(buildRealClinic({ consultation_fee: 49, delivery_fee: 5, ...row }), {})
       .cost?.filter(({ text }) => text !== null)

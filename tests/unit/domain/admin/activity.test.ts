@@ -26,7 +26,7 @@ const FEE = { field: 'initial_consultation_fee', clinic: 'Alder Clinic', before:
 const FIGURES = { kind: 'figures', title: 'Alder Clinic', count: 3, details: 'check' } as const;
 const ONE = { ...FIGURES, count: 1, changes: [FEE] };
 
-describe('what happened', () => {
+describe('an activity entry', () => {
   it.each<[sentence: string, Partial<ActivityEntry>]>([
     ['Ann changed “Costs”', {}],
     ['Ann restored “Costs”', { event: 'restored' }],
@@ -81,7 +81,7 @@ describe('what happened', () => {
         ],
       },
     ],
-  ])('says besides: %s', (details, change) => {
+  ])('adds: %s', (details, change) => {
     expect(toActivityDetails({ ...ENTRY, ...change })).toBe(details);
   });
 
@@ -91,15 +91,15 @@ describe('what happened', () => {
     [`/admin/figures/history?batch=${ID}`, FIGURES],
     [null, { kind: 'people', event: 'revoked' }],
     [null, { kind: 'build', event: 'failed', id: null }],
-  ])('leads to %s', (link, change) => {
+  ])('links to %s', (link, change) => {
     expect(toActivityLink({ ...ENTRY, ...change })).toBe(link);
   });
 });
 
-describe('what is asked for', () => {
+describe('the chosen filters', () => {
   const ALL = { person: null, kind: null, period: null };
 
-  it('stands in the address, and comes back from it', () => {
+  it('are kept in the address', () => {
     const query = { person: ID, kind: 'people', period: 'week' } as const;
     expect(parseActivityQuery(toActivityParams(query))).toEqual(query);
     expect(toActivityParams(ALL).toString()).toBe('');

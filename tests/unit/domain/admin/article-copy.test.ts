@@ -8,7 +8,7 @@ const slug = fc
   .array(fc.stringMatching(/^[a-z0-9]{1,12}$/), { minLength: 1, maxLength: 20 })
   .map((words) => words.join('-').slice(0, ARTICLE_LIMITS.slug).replace(/-$/, ''));
 
-it('a copy gets an address that the database takes, and another one if that is taken', () => {
+it('a copy gets a valid address, and another one if that is taken', () => {
   fc.assert(
     fc.property(slug, (original) => {
       const slugs = toCopySlugs(original);
@@ -22,7 +22,7 @@ it('a copy gets an address that the database takes, and another one if that is t
   ]);
 });
 
-it('a copy is called a copy, and never longer than a title may be', () => {
+it('a copy’s title says that it is a copy, and fits the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (title) => {
       const copy = toCopyTitle(title);

@@ -35,25 +35,25 @@ describe('asking for a reader', () => {
     expect(toAskSentence(build({ ...ASK, ...note }))).toBe(sentence);
   });
 
-  it('is open until somebody has looked', () => {
+  it('stays open until somebody has read it', () => {
     const ask = build(ASK);
     expect(findOpenAsk([build(), ask])).toBe(ask);
     expect(findOpenAsk([build(), build({ ...ASK, ...DONE })])).toBeNull();
   });
 });
 
-describe('the button of the notes', () => {
-  it('says who asks for a reader, or how many are open', () => {
+describe('the notes button', () => {
+  it('shows who asks for a reader, or how many notes are open', () => {
     expect(toNotesLabel([build(DONE)])).toBe('Notes');
     expect(toNotesLabel([build(), build(DONE)])).toBe('Notes: 1 open');
     expect(toNotesLabel([build(), build(ASK)])).toBe('Notes: Sam asks for somebody to read it');
   });
 });
 
-describe('the news', () => {
+describe('the news of notes', () => {
   const second = (note: Partial<ArticleNote> = {}) => [build(), build({ id: 'second', ...note })];
 
-  it('names who has written since', () => {
+  it('names the latest writers', () => {
     expect(announceNewNotes([build()], second())).toBe('Sam has written a note.');
     expect(announceNewNotes([build()], second(ASK))).toBe('Sam asks for somebody to read it.');
     expect(announceNewNotes([], second())).toBe('2 new notes.');

@@ -39,7 +39,7 @@ const SHOWN = toManifest({ a: VERSION });
 const OLDER = toManifest({ a: '2026-11-01T09:00:00Z' });
 const ABSENT = toManifest({});
 
-describe('how an article stands', () => {
+describe('the status of an article', () => {
   it.each<[string, Parameters<typeof toStatusNote>, string, string]>([
     [
       'scheduled',
@@ -54,13 +54,13 @@ describe('how an article stands', () => {
       'Visitors see this version.',
     ],
     [
-      'live, of an older date than its row',
+      'live, with a date older than its row',
       [{ ...LIVE, created_at: VERSION }, SHOWN, SETTLED, NOW],
       'Live, last changed 11:00',
       'Visitors see this version.',
     ],
     [
-      'live, with changes that are not published',
+      'live, with unpublished changes',
       [{ ...LIVE, hasChanges: true }, SHOWN, SETTLED, NOW],
       'Live since 1 November 2026 at 09:00',
       'Visitors still see the earlier version.',
@@ -72,31 +72,31 @@ describe('how an article stands', () => {
       'Visitors still see the earlier version. The site is being built.',
     ],
     [
-      'changed by a colleague whose version is out',
+      'changed by a colleague who has published',
       [DRAFT, toManifest({ a: '2026-11-23T11:30:00Z' }), SETTLED, NOW],
       'Changed by somebody else',
       'Visitors see a newer version than this one. Save your changes to compare both, or reload.',
     ],
     [
-      'taken off',
+      'unpublished',
       [DRAFT, SHOWN, WAITING, NOW],
       'Leaving the site…',
       'Visitors still see it. The next build will take it off the site.',
     ],
     [
-      'published in vain',
+      'published without success',
       [LIVE, ABSENT, FAILED, NOW],
       'Not live',
       'Visitors cannot see it yet. The last build failed. Nothing could be read. Press Retry.',
     ],
     [
-      'taken off in vain',
+      'unpublished without success',
       [DRAFT, SHOWN, FAILED, NOW],
       'Still on the site',
       'Visitors still see it. The last build failed.',
     ],
     [
-      'published while the live site is away',
+      'published while the live site is unreachable',
       [LIVE, null, WAITING, NOW],
       'Published',
       'we cannot tell whether visitors see it',
@@ -108,14 +108,14 @@ describe('how an article stands', () => {
     expect(statusNote.sentence).not.toContain('ECONNREFUSED');
   });
 
-  it('names a picture that visitors do not get', () => {
+  it('names a picture that visitors cannot see', () => {
     const manifest = { ...SHOWN, missingPictures: { a: ['https://example.org/a.png'] } };
     const statusNote = toStatusNote(LIVE, manifest, SETTLED, NOW);
     expect(statusNote.sentence).toContain('https://example.org/a.png');
     expect(statusNote.isPlain).toBe(false);
   });
 
-  it('leads to the page that visitors see, where there is one', () => {
+  it('links to the page that visitors see, if there is one', () => {
     expect(toStatusNote(LIVE, SHOWN, SETTLED, NOW).href).toBe('/articles/costs');
     expect(toStatusNote(DRAFT, SHOWN, WAITING, NOW).href).toBe('/articles/costs');
     expect(toStatusNote(LIVE, ABSENT, WAITING, NOW).href).toBeNull();

@@ -25,15 +25,15 @@ describe('the state of an article', () => {
 
   it.each<Case>([
     ['a draft that nobody sees', false, null, {}, 'draft'],
-    ['an article taken back that is built no more', false, PAST, {}, 'draft'],
-    ['an article taken back that visitors still see', false, PAST, { a: VERSION }, 'waiting'],
+    ['an unpublished article no longer built', false, PAST, {}, 'draft'],
+    ['an unpublished article that visitors still see', false, PAST, { a: VERSION }, 'waiting'],
     ['a scheduled article', true, FUTURE, {}, 'scheduled'],
-    ['a live article put off that visitors still see', true, FUTURE, { a: VERSION }, 'waiting'],
+    ['a rescheduled article that visitors still see', true, FUTURE, { a: VERSION }, 'waiting'],
     ['a published article before its build', true, PAST, {}, 'waiting'],
     ['a published article in an earlier version', true, PAST, { a: PAST }, 'waiting'],
     ['a published article as it was built', true, PAST, { a: VERSION }, { liveSince: PAST }],
     [
-      'an article that was saved before its moment, which is now',
+      'an article saved just before its publication time',
       true,
       '2026-11-20T12:00:00Z',
       { a: VERSION },
@@ -46,12 +46,12 @@ describe('the state of an article', () => {
       { a: `${VERSION.slice(0, 25)}7+00:00` },
       'waiting',
     ],
-  ])('is told apart for %s', (_name, published, published_at, articles, state) => {
+  ])('is recognised for %s', (_name, published, published_at, articles, state) => {
     const article = { id: 'a', published, published_at, created_at: PAST, updated_at: VERSION };
     expect(toArticleState(article, buildManifest(articles), NOW)).toEqual(state);
   });
 
-  it('is no more than waiting when the manifest cannot be read', () => {
+  it('is only waiting when the manifest cannot be read', () => {
     const article = {
       id: 'a',
       published: true,
@@ -74,7 +74,7 @@ describe('a manifest', () => {
     articles: fc.dictionary(fc.uuid(), instant),
   });
 
-  it('is read back as it was written', () => {
+  it('is read back as written', () => {
     fc.assert(
       fc.property(manifest, (written) => {
         expect(parseBuildManifest(JSON.parse(JSON.stringify(written)))).toEqual(written);
@@ -90,7 +90,7 @@ describe('a picture that could not be copied', () => {
     missingPictures: { a: ['https://x.example/1.png'] },
   };
 
-  it('is told of the version that visitors see, and of no other', () => {
+  it('is reported for the version that visitors see, and no other', () => {
     expect(findMissingPictures(article, manifest)).toEqual(['https://x.example/1.png']);
     expect(findMissingPictures({ ...article, id: 'b' }, manifest)).toEqual([]);
     expect(findMissingPictures({ ...article, updated_at: BUILT_AT }, manifest)).toEqual([]);

@@ -38,15 +38,15 @@ const requests = fc
   .array(request, { maxLength: 20 })
   .map((list) => list.sort(([one], [other]) => one - other).map(([ago, make]) => make(ago)));
 
-describe('the state of the build', () => {
-  it('is settled when nothing was asked for, or everything was done', () => {
+describe('the build status', () => {
+  it('is idle when nothing is requested or everything is done', () => {
     expect(toBuildStatus([], null, NOW)).toEqual({ name: 'settled' });
     expect(toBuildStatus([finished(3), finished(5, 'no room')], manifest(6), NOW)).toEqual({
       name: 'settled',
     });
   });
 
-  it('counts what waits, since its oldest', () => {
+  it('counts pending requests, and says since when', () => {
     expect(toBuildStatus([open(1), open(2), finished(9)], manifest(8), NOW)).toEqual({
       name: 'waiting',
       count: 2,
@@ -56,14 +56,14 @@ describe('the state of the build', () => {
     });
   });
 
-  it('is stuck when the newest request is older than ten minutes and nobody took it up', () => {
+  it('is stuck when the newest request has waited ten minutes without a builder', () => {
     expect(toBuildStatus([open(11)], manifest(60), NOW)).toMatchObject({ isStuck: true });
     expect(toBuildStatus([open(9), open(30)], manifest(60), NOW)).toMatchObject({
       isStuck: false,
     });
   });
 
-  it('failed when the newest request did, with the reason', () => {
+  it('is failed when the newest request failed, with its reason', () => {
     expect(toBuildStatus([finished(2, 'no room'), finished(9)], manifest(10), NOW)).toEqual({
       name: 'failed',
       error: 'no room',
@@ -71,7 +71,7 @@ describe('the state of the build', () => {
     });
   });
 
-  it('is settled by a site that was built from later rows, whoever built it', () => {
+  it('is idle once a site has been built from later rows, whoever built it', () => {
     fc.assert(
       fc.property(requests, (list) => {
         expect(toBuildStatus(list, manifest(0), NOW)).toEqual({ name: 'settled' });

@@ -12,7 +12,7 @@ const REVIEW = {
 const FINDINGS = { brokenLinks: [PAGE], reviews: [REVIEW] };
 
 describe('the findings of a build', () => {
-  it('are read as they were written', () => {
+  it('are read back as written', () => {
     expect(parseFindings(structuredClone(FINDINGS))).toEqual(FINDINGS);
     expect(parseFindings({ brokenLinks: [], reviews: [] })).not.toBeNull();
   });
@@ -23,11 +23,11 @@ describe('the findings of a build', () => {
     ['a page without links', { ...FINDINGS, brokenLinks: [{ ...PAGE, links: undefined }] }],
     ['an article that is a number', { ...FINDINGS, brokenLinks: [{ ...PAGE, article: 7 }] }],
     [
-      'a link that misses something else',
+      'an article link with another kind of fault',
       { ...FINDINGS, brokenLinks: [{ ...PAGE, links: [{ ...LINK, missing: 'all' }] }] },
     ],
-    ['a review without a day', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],
-  ])('are none with %s', (_what, value) => {
+    ['a review without a date', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],
+  ])('are empty with %s', (_what, value) => {
     expect(parseFindings(value)).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-/** The desk's lists of articles and clinics: what they find, in which order, and what their address carries. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARTICLE_LIST, type ListedArticle } from '../../../../src/domain/admin/article-list.ts';
@@ -55,7 +54,6 @@ const toTitles = (articles: ListedArticle[], address: string) =>
     parseListQuery(ARTICLE_LIST, new URLSearchParams(address)),
   ).shown.map(({ title }) => title);
 
-/** Any query of a list. */
 const queryOf = <Column extends string, Filter extends string>(
   { columns, filters }: ListRules<never, Column, Filter>,
   choices: Record<Filter, readonly string[]>,
@@ -86,7 +84,7 @@ const CEDAR = toClinic('Cédar', { active: false, website: 'https://cedar.exampl
 const ALL = [CEDAR, BIRCH, ALDER];
 
 describe('a list of the desk', () => {
-  it('shows every item that matches on exactly one of its pages', () => {
+  it('shows every matching item on exactly one page', () => {
     const clinic = fc
       .record({
         name: fc.constantFrom('Birch', 'Alder', 'Old Birch'),
@@ -110,14 +108,14 @@ describe('a list of the desk', () => {
     );
   });
 
-  it('shows the last page where a later one is asked for', () => {
+  it('shows the last page when a later one is requested', () => {
     const many = Array.from({ length: 120 }, (_, at) => toClinic(`Clinic ${at + 1}`));
     const last = listItems(many, CLINIC_LIST, parse('page=99'));
     expect(last).toMatchObject({ found: 120, page: 3, pages: 3 });
     expect(last.shown[0]?.name).toBe('Clinic 101');
   });
 
-  it('carries every query in its address, leaves out what is usual, and ignores what is no query', () => {
+  it('keeps its query in the address, omits defaults, and ignores nonsense', () => {
     fc.assert(
       fc.property(clinicQuery, articleQuery, (clinics, articles) => {
         expect(parse(toListParams(CLINIC_LIST, clinics).toString())).toEqual(clinics);
@@ -129,7 +127,7 @@ describe('a list of the desk', () => {
     expect(parse('kind=no&need=no&sort=no&order=no&page=-1')).toEqual(parse());
   });
 
-  it('is ordered by a pressed column, the other way round when it is pressed again', () => {
+  it('sorts by a clicked column, and reverses on a second click', () => {
     const press = (query: ReturnType<typeof parse>, column: ClinicColumn) =>
       sortBy(CLINIC_LIST, query, column);
     const byChecked = press(parse('page=4'), 'checked');
@@ -138,21 +136,21 @@ describe('a list of the desk', () => {
     expect(press(byChecked, 'old').isDescending).toBe(true);
   });
 
-  it('forgives slips of the pen where nothing has the very words', () => {
+  it('tolerates typos if nothing matches exactly', () => {
     expect(toNames(ALL, 'q=brich')).toEqual(['Birch']);
     expect(toNames([...ALL, toClinic('Brich')], 'q=brich')).toEqual(['Brich']);
   });
 });
 
 describe('the list of articles', () => {
-  it('turns round when its order does', () => {
+  it('can be sorted in reverse', () => {
     const list = ['b', 'a', 'C', 'Article 10', 'Article 2'].map((title) => toArticle({ title }));
     const up = ['a', 'Article 2', 'Article 10', 'b', 'C'];
     expect(toTitles(list, 'sort=title&order=asc')).toEqual(up);
     expect(toTitles(list, 'sort=title&order=desc')).toEqual(up.toReversed());
   });
 
-  it('finds every word, in any of title, address, section, author and tags', () => {
+  it('finds every word in title, address, section, author or tags', () => {
     const list = [
       toArticle({ title: 'Comparing costs', tags: ['fees'], author: 'A. Writer' }),
       toArticle({ title: 'Travelling', slug: 'travelling-abroad', section: 'Articles' }),
@@ -176,7 +174,7 @@ describe('the list of clinics', () => {
     expect(toNames(ALL, 'q=birch cedar')).toEqual([]);
   });
 
-  it('tells real clinics, examples and hidden ones apart', () => {
+  it('separates real clinics, examples and hidden ones', () => {
     expect(toNames(ALL, 'kind=real')).toEqual(['Birch', 'Cédar']);
     expect(toNames(ALL, 'kind=examples')).toEqual(['Alder']);
     expect(toNames(ALL, 'kind=hidden')).toEqual(['Cédar']);

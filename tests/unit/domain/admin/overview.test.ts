@@ -21,16 +21,16 @@ const COSTS = {
   updated_at: '2026-11-01T00:00:00+00:00',
 };
 
-describe('an article has grown old', () => {
+describe('an article counts as old', () => {
   const isStale = (changes: Partial<typeof COSTS>, now = NOW) =>
     findStaleArticles([{ ...COSTS, ...changes }], now).length === 1;
 
-  it('when nobody has changed it for twelve months', () => {
+  it('after twelve months without a change', () => {
     expect(isStale({ updated_at: '2025-11-23T11:59:00+00:00' })).toBe(true);
     expect(isStale({ updated_at: '2025-11-23T12:01:00+00:00' })).toBe(false);
   });
 
-  it('only while visitors see it, and not right after it came out', () => {
+  it('only while visitors see it, and not right after publication', () => {
     const old = '2024-01-01T00:00:00+00:00';
     expect(isStale({ updated_at: old })).toBe(true);
     expect(isStale({ updated_at: old, published: false })).toBe(false);
@@ -39,7 +39,7 @@ describe('an article has grown old', () => {
   });
 });
 
-describe('a review', () => {
+describe('a page review', () => {
   const build = (reviewDue: string) => ({
     path: '/a',
     title: 'A',
@@ -49,12 +49,12 @@ describe('a review', () => {
   const say = (reviewDue: string, now = NOW) =>
     findDueReviews([build(reviewDue)], now).map(toReviewSentence);
 
-  it('is overdue from the day after its day on', () => {
+  it('is overdue from the day after its due date', () => {
     expect(say('2026-11-22')).toEqual(['It was due on 22 November 2026.']);
     expect(say('2026-11-23')).toEqual(['Due on 23 November 2026.']);
   });
 
-  it('is told of thirty days ahead', () => {
+  it('is announced thirty days ahead', () => {
     expect(say('2026-12-23')).toEqual(['Due on 23 December 2026.']);
     expect(say('2026-12-24')).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('a page with broken links', () => {
   const find = (articles: (typeof COSTS)[], version = COSTS.updated_at) =>
     findLinkPages([page], articles, { [COSTS.id]: version }, NOW);
 
-  it('is told of no more once its article is deleted or taken off the site', () => {
+  it('is no longer reported once its article is deleted or unpublished', () => {
     expect(find([])).toEqual([]);
     expect(find([{ ...COSTS, published: false }])).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('a broken link', () => {
     expect(say({ missing: 'place' })).toBe('The page exists, but this part of it does not.');
   });
 
-  it('says that it leads to a draft', () => {
+  it('says if it leads to a draft', () => {
     const draft = { ...COSTS, published: false };
     const sentence = '“Costs” is not on the site. Publish it, or remove the link.';
     expect(say({}, [draft])).toBe(sentence);

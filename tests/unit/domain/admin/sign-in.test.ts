@@ -12,7 +12,6 @@ import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 const ORIGIN = 'https://site.example';
 
-/** Pieces that have led browsers off a site before. */
 const PIECES = [
   ...['/', '//', '\\', '/\\', '/admin', '/admin/', 'admin', '..', '/..', '.', '@', ':', '?', '#'],
   ...['%2f', '%5c', '%00', '\t', '\n', '\r', ' ', '\u2028', '。', '／', 'https:', 'javascript:'],
@@ -30,8 +29,8 @@ const SCREENS = [
   '/admin/articles/edit/0b0d1c1e-5a6e-4a6e-9b1e-2f6d2c7f1a10',
 ];
 
-describe('the way back after signing in', () => {
-  it('starts with /admin and stays on this site, whatever was asked for', () => {
+describe('the page after sign-in', () => {
+  it('starts with /admin and stays on this site, whatever was requested', () => {
     fc.assert(
       fc.property(payload, (untrusted) => {
         const path = toReturnPath(untrusted);
@@ -44,14 +43,14 @@ describe('the way back after signing in', () => {
     );
   });
 
-  it.each(SCREENS)('leads to %s when that was asked for, through the sign-in page', (path) => {
+  it.each(SCREENS)('is %s when that was requested, through sign-in', (path) => {
     expect(toReturnPath(path)).toBe(path);
     const address = new URL(toSignInAddress(path), ORIGIN);
     expect(address.pathname).toBe('/admin/login');
     expect(toReturnPath(address.searchParams.get('next'))).toBe(path);
   });
 
-  it('never leads to the sign-in page itself, or from it in circles', () => {
+  it('is never the sign-in page itself, or a loop', () => {
     expect(toReturnPath('/admin/login')).toBe('/admin');
     expect(toSignInAddress('/admin/login')).toBe('/admin/login');
     expect(toReturnPath(null)).toBe('/admin');
@@ -60,12 +59,12 @@ describe('the way back after signing in', () => {
 
 const config = readFileSync('scripts/supabase/config.toml', 'utf8');
 
-it('the shortest password is the one that the backend itself takes', () => {
+it('the minimum password length matches the backend’s', () => {
   const [, length] = /^minimum_password_length = (\d+)$/m.exec(config) ?? [];
   expect(Number(length)).toBe(MIN_PASSWORD_LENGTH);
 });
 
-it('the mail for a new password leads to the site, where a button uses the link up', () => {
+it('the password email links to the site, where a button uses up the link', () => {
   const [, file] = /^content_path = "\.\/(.+)"$/m.exec(config) ?? [];
   const mail = readFileSync(`scripts/${file}`, 'utf8');
   const [, address = ''] = /href="{{ \.SiteURL }}([^"]+)"/.exec(mail) ?? [];
@@ -76,7 +75,7 @@ it('the mail for a new password leads to the site, where a button uses the link 
   expect(mail).not.toContain('ConfirmationURL');
 });
 
-it('the settings that go to a hosted project leave its address alone, and name none of this machine', () => {
+it('the settings for a hosted project keep its address and contain none of this machine', () => {
   expect(config).not.toMatch(
     /^\s*(?:site_url|additional_redirect_urls)|^[^#]*(?:localhost|127\.0\.0\.1)/m,
   );

@@ -8,13 +8,13 @@ const OLD = [
 ];
 const find = (slug: string, articleId: string | null) => findHolder(slug, articleId, ARTICLES, OLD);
 
-it('an address is held by another article, and by one that left it and is live', () => {
+it('an address is taken by another article, or by the live article that left it', () => {
   expect(find('costs', null)).toContain('“Costs”');
   expect(find('fees', null)).toContain('old address of “Costs”');
   expect(find('fees', 'b')).not.toBeNull();
 });
 
-it('an article may keep its own address, go back to its old one, and take one that leads nowhere', () => {
+it('an article can keep its own address, return to its old one, and take an unused one', () => {
   expect(find('costs', 'a')).toBeNull();
   expect(find('fees', 'a')).toBeNull();
   expect(find('prices', 'a')).toBeNull();

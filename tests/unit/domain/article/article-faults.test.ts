@@ -47,7 +47,7 @@ describe('neither a draft nor a published article is saved', () => {
 const NO_WORDS = 'Write the text before you publish';
 const UNDESCRIBED = 'Describe every picture in the text, or say that it is decorative';
 
-describe('a draft is kept, and not published,', () => {
+describe('a draft is saved but cannot be published', () => {
   it.each([
     [{ title: ' ' }, 'Enter a title'],
     [{ title: '\u200b\u2060\u00ad' }, 'Enter a title'],
@@ -73,7 +73,7 @@ describe('a draft is kept, and not published,', () => {
   });
 });
 
-it('a picture that was not uploaded, or whose address gives none, keeps an article from readers alone', () => {
+it('a picture that failed to upload, or whose address returns none, blocks only publication', () => {
   const waiting = { ...COMPLETE, content: '<p>a<img src="waiting:1" alt="A form"></p>' };
   expect(findPublishingFaults(waiting).content).toContain('has not been uploaded yet');
   expect(findSavingFaults(waiting)).toEqual({});

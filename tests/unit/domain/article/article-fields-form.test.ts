@@ -19,17 +19,17 @@ const STORED: ArticleFields = {
 };
 
 describe('an article in its form', () => {
-  it('is unchanged when nobody has touched it, spaces and seconds included', () => {
+  it('is unchanged until someone edits it, including spaces and seconds', () => {
     expect(isChanged(toValues(STORED), STORED)).toBe(false);
     expect(toFields(toValues(STORED), STORED).published_at).toBe(STORED.published_at);
   });
 
-  it('stores the address that is meant', () => {
+  it('stores the intended address', () => {
     const { slug } = toFields({ ...toValues(STORED), slug: ' My Slug ' }, STORED);
     expect(slug).toBe('my-slug');
   });
 
-  it('stores nothing Postgres would refuse, and no empty author, tag or words for search', () => {
+  it('stores nothing Postgres would reject, and no empty author, tag or search words', () => {
     const values = { ...toValues(STORED), title: ' A\0B\ud800 ', author: ' ', tags: ['a ', ' '] };
     expect(toFields(values, STORED)).toMatchObject({
       title: 'AB\ufffd',

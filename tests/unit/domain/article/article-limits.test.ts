@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countCharacters } from '../../../../src/domain/article/article-limits.ts';
 
-it('counts a letter outside the basic plane once, as Postgres does', () => {
+it('a character outside the basic plane counts once, as in Postgres', () => {
   expect(countCharacters('a𝒷c')).toBe(3);
 });

@@ -25,8 +25,8 @@ const fields: fc.Arbitrary<ArticleFields> = fc.record({
   tags: fc.array(text, { maxLength: 3 }),
 });
 
-describe('two changed versions of one article', () => {
-  it('differ in the fields that one of them changed, with whose change it was', () => {
+describe('two changed versions of an article', () => {
+  it('differ in the fields that either changed, with whose change it was', () => {
     const mine = { ...BASE, title: 'Mine', excerpt: 'Same' };
     const theirs = { ...BASE, tags: ['cost', 'fees'], excerpt: 'Same' };
     expect(findConflicts(BASE, mine, theirs)).toEqual([
@@ -35,7 +35,7 @@ describe('two changed versions of one article', () => {
     ]);
   });
 
-  it('become one that holds the chosen side of every difference and nothing else', () => {
+  it('merge into one that holds exactly the chosen side of every difference', () => {
     fc.assert(
       fc.property(fields, fields, fields, fc.boolean(), (base, mine, theirs, all) => {
         const conflicts = findConflicts(base, mine, theirs);
@@ -45,7 +45,6 @@ describe('two changed versions of one article', () => {
         const merged = mergeFields(mine, theirs, choices);
         for (const name of findDifferences(merged, mine)) expect(merged[name]).toBe(theirs[name]);
         for (const name of findDifferences(merged, theirs)) expect(merged[name]).toBe(mine[name]);
-        // What only one side changed is never lost.
         for (const { name, proposal } of conflicts) {
           if (proposal === 'theirs') expect(findDifferences(base, mine)).not.toContain(name);
           if (proposal === 'mine') expect(findDifferences(base, theirs)).not.toContain(name);

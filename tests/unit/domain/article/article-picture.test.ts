@@ -22,10 +22,9 @@ describe('the name of a stored picture', () => {
     ['Café_à la carte.png', 'cafe-a-la-carte-0123456789ab.webp'],
     ['图片.heic', 'picture-0123456789ab.webp'],
     [`${'long '.repeat(40)}.png`, `${'long-'.repeat(12).slice(0, -1)}-0123456789ab.webp`],
-  ])('keeps the words of its file: %s', (file, name) => {
+  ])('keeps the words of its file name: %s', (file, name) => {
     const stored = toPictureName(file, '01234567-89ab-cdef', 'webp');
     expect(stored).toBe(name);
-    // As the policy of the bucket asks.
     expect(stored).toMatch(/^[a-z0-9-]{1,80}\.(webp|jpg)$/);
   });
 });

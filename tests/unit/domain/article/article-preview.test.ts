@@ -18,7 +18,7 @@ const ARTICLE: ArticlePreview = {
 };
 
 describe('a message to the preview', () => {
-  it('is an article, however little of it is written yet', () => {
+  it('is an article, however short', () => {
     expect(parsePreviewMessage(ARTICLE)).toEqual(ARTICLE);
     expect(parsePreviewMessage({ ...ARTICLE, author: 'A', date: '2026-11-02' })).not.toBeNull();
   });
@@ -28,10 +28,10 @@ describe('a message to the preview', () => {
     ['a text', 'article-preview'],
     ['a list', [ARTICLE]],
     ['another kind', { ...ARTICLE, kind: 'article' }],
-    ['a field that is missing', { ...ARTICLE, content: undefined }],
-    ['a field of another type', { ...ARTICLE, title: 1 }],
-    ['a tag of another type', { ...ARTICLE, tags: ['a', 1] }],
-    ['a date that is none', { ...ARTICLE, date: 'soon' }],
+    ['a missing field', { ...ARTICLE, content: undefined }],
+    ['a field of the wrong type', { ...ARTICLE, title: 1 }],
+    ['a tag of the wrong type', { ...ARTICLE, tags: ['a', 1] }],
+    ['an invalid date', { ...ARTICLE, date: 'soon' }],
   ])('is not %s', (_, message) => {
     expect(parsePreviewMessage(message)).toBeNull();
   });

@@ -13,7 +13,7 @@ const GROUND = readFileSync('scripts/supabase/migrations/20261127000100_foundati
 const [, LONGEST, PATTERN = ''] =
   /char_length\(slug\) <= (\d+) and slug ~ '(.+)'/.exec(GROUND) ?? [];
 
-/** The check of the database, private.is_slug. */
+/** The database's check, private.is_slug. */
 const isStored = (slug: string) => slug.length <= Number(LONGEST) && new RegExp(PATTERN).test(slug);
 
 describe('a slug made from a title', () => {
@@ -28,7 +28,7 @@ describe('a slug made from a title', () => {
     expect(toArticleSlug(title)).toBe(slug);
   });
 
-  it('is one the database takes, or empty', () => {
+  it('is valid in the database, or empty', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'grapheme' }), fc.lorem({ maxCount: 60 })),
@@ -43,7 +43,7 @@ describe('a slug made from a title', () => {
   });
 });
 
-it('accepts the slugs that the database accepts, and no others', () => {
+it('slugs are valid exactly if the database accepts them', () => {
   const near = fc.stringMatching(/^[a-z0-9-]{0,125}$/);
   const wild = fc.string({ unit: 'grapheme' });
   fc.assert(
@@ -54,7 +54,7 @@ it('accepts the slugs that the database accepts, and no others', () => {
   expect(isArticleSlug('a\n')).toBe(false);
 });
 
-describe('an address that somebody typed', () => {
+describe('an address as typed', () => {
   it.each([
     ['my-slug', 'my-slug'],
     ['My Slug', 'my-slug'],
@@ -63,7 +63,7 @@ describe('an address that somebody typed', () => {
     ['/articles/costs/', 'costs'],
     ['Écoute & co.', 'ecoute-and-co'],
     ['费用', ''],
-  ])('%s means %s', (typed, slug) => {
+  ])('%s is read as %s', (typed, slug) => {
     expect(repairSlug(typed)).toBe(slug);
   });
 });

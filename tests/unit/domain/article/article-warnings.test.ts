@@ -11,11 +11,11 @@ describe('readers would miss', () => {
     ['a summary', { excerpt: ' ', meta_description: 'D' }, 'It has no summary'],
     ['any description', { excerpt: '' }, 'It has no summary or description'],
     [
-      'words in a paragraph',
+      'words in one paragraph',
       { content: '<p>One.</p><p>\u200b&nbsp;</p>' },
       'A paragraph is empty.',
     ],
-    ['words in two', { content: '<p></p><p><br></p>' }, '2 paragraphs are empty.'],
+    ['words across two', { content: '<p></p><p><br></p>' }, '2 paragraphs are empty.'],
     ['more than a full stop', { content: '<p><em>.</em></p>' }, 'A paragraph says only “.”.'],
     [
       'half of a table',
@@ -26,7 +26,7 @@ describe('readers would miss', () => {
     expect(findWarnings({ ...WHOLE, ...values })).toEqual([expect.stringContaining(warning)]);
   });
 
-  it('nothing in a picture, a price, a table whose corner is empty, or a heading of a summary', () => {
+  it('nothing from a picture, a price, a table with an empty corner, or a heading in a summary', () => {
     const content = `<h2>Fees</h2><p><img src="/a.png" alt=""></p><p>£50</p>${toTable('', 'Fee', '£50')}`;
     expect(findWarnings({ ...WHOLE, content })).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe('related articles', () => {
   const find = (...others: Article[]) =>
     findRelatedArticles(article, others).map(({ slug }) => slug);
 
-  it('share most first, then come newest first, three at most', () => {
+  it('have most tags in common first, then newest first, three at most', () => {
     expect(
       find(
         buildArticle('category'),
@@ -40,8 +40,8 @@ describe('related articles', () => {
   });
 });
 
-describe('what articles say to search engines', () => {
-  it('is what the editor wrote, else the excerpt, else made of the title', () => {
+describe('an article’s description for search engines', () => {
+  it('is the editor’s, else the excerpt, else based on the title', () => {
     const heads = toArticleHeads([
       buildArticle('a', { metaTitle: 'Short', metaDescription: 'Written', excerpt: 'Excerpt' }),
       buildArticle('b', { metaTitle: 'Short', excerpt: 'Excerpt' }),

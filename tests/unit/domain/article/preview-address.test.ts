@@ -7,13 +7,13 @@ import {
 const TOKEN = '0123456789abcdef'.repeat(4);
 
 describe('the address of a preview link', () => {
-  it('carries its secret where no request does', () => {
+  it('keeps its secret out of requests', () => {
     const { pathname, search, hash } = new URL(toPreviewAddress('https://a.example', TOKEN));
     expect([pathname, search, hash]).toEqual(['/admin/preview', '', `#${TOKEN}`]);
   });
 
   it.each(['', '#', '#main', `#${TOKEN.slice(1)}`, `#${TOKEN}0`, `#${TOKEN.toUpperCase()}`])(
-    'holds no secret in the fragment “%s”',
+    'contains no secret in the fragment “%s”',
     (fragment) => {
       expect(getPreviewToken(fragment)).toBeNull();
     },

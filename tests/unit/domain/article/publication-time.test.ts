@@ -16,7 +16,7 @@ const read = (date: string, time: string) =>
   readMoment({ date: whole(date), time: whole(time) }, NOW);
 
 describe('a day and an hour', () => {
-  it('are read by London’s clocks', () => {
+  it('are in London time', () => {
     expect(read('2027-07-01', '09:00')).toEqual({
       ok: true,
       at: '2027-07-01T08:00:00.000Z',
@@ -30,11 +30,11 @@ describe('a day and an hour', () => {
     ['29 February of a common year', whole('2027-02-29'), whole('10:00'), 'date'],
     ['the year 9999', whole('9999-01-01'), whole('10:00'), 'date'],
     ['the year 26', whole('0026-11-23'), whole('10:00'), 'date'],
-    ['a year of five digits', whole('20261-11-23'), whole('10:00'), 'date'],
-    ['no time', whole('2027-12-24'), EMPTY, 'time'],
+    ['a five-digit year', whole('20261-11-23'), whole('10:00'), 'date'],
+    ['no hour', whole('2027-12-24'), EMPTY, 'time'],
     ['half a time', whole('2027-12-24'), HALF, 'time'],
     ['the hour that London skips', whole('2027-03-28'), whole('01:30'), 'time'],
-  ])('with %s are a fault of the %s alone', (_, date, time, part) => {
+  ])('with %s are an error of the %s alone', (_, date, time, part) => {
     const moment = readMoment({ date, time }, NOW);
     const faults = 'faults' in moment ? moment.faults : {};
     const named = Object.entries(faults).flatMap(([name, fault]) => (fault ? [name] : []));
@@ -44,7 +44,7 @@ describe('a day and an hour', () => {
   it.each([
     ['2026-11-22', '13:00', 'date'],
     ['2026-11-23', '12:00', 'time'],
-  ])('that have passed (%s, %s) are no later moment', (date, time, part) => {
+  ])('in the past (%s, %s) cannot be scheduled', (date, time, part) => {
     const moment = readLaterMoment({ date: whole(date), time: whole(time) }, NOW);
     expect(moment).toEqual({
       ok: false,
@@ -52,7 +52,7 @@ describe('a day and an hour', () => {
     });
   });
 
-  it('say that the clocks show them twice, and mean the first', () => {
+  it('say when the clocks show them twice, and mean the first', () => {
     expect(read('2027-10-31', '01:30')).toEqual({
       ok: true,
       at: '2027-10-31T00:30:00.000Z',
@@ -60,7 +60,7 @@ describe('a day and an hour', () => {
     });
   });
 
-  it('that were read give what was typed', () => {
+  it('can be read back as typed', () => {
     const dates = fc.date({
       min: new Date('2001-01-01'),
       max: new Date('2028-01-01'),
@@ -76,8 +76,8 @@ describe('a day and an hour', () => {
   });
 });
 
-describe('what pressing the button brings about', () => {
-  it('is said for now, for later and for a date that is over', () => {
+describe('the effect of the button', () => {
+  it('is described for now, for later and for a past date', () => {
     expect(describePublication({ when: 'now' }, NOW).button).toBe('Publish now');
     expect(
       describePublication({ when: 'later', at: '2027-12-24T10:00:00.000Z', isTwice: false }, NOW),

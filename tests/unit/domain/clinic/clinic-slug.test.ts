@@ -26,7 +26,7 @@ describe('a clinic slug', () => {
   });
 
   it.each(['', '   ', '...', '診療所', '///'])(
-    'of a name without letters, %j, is the id',
+    'for a name without letters, %j, is the id',
     (name) => {
       expect(toClinicSlug(name, 'C1 x')).toBe('c1-x');
     },
@@ -44,8 +44,8 @@ describe('a clinic slug', () => {
   });
 });
 
-describe('slug collisions', () => {
-  it('name every clinic that shares an address', () => {
+describe('a slug collision', () => {
+  it('names every clinic that shares the address', () => {
     expect(
       findSlugCollisions([
         { slug: 'a', name: 'A' },

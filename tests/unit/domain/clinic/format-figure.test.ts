@@ -7,8 +7,8 @@ import {
 import { formatFigure, toOpenFigures } from '../../../../src/domain/clinic/format-figure.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
-describe('the open figures of a clinic', () => {
-  it('have no value at all where its row is silent: no default is given away', () => {
+describe('a clinic’s open data figures', () => {
+  it('have no value if its row has none, and no default', () => {
     for (const clinic of [buildRealClinic(), buildClinic()]) {
       const values = Object.values(toOpenFigures(clinic.figures)).map(({ value }) => value);
       expect(values).toEqual(OPEN_FIGURE_NAMES.map(() => null));

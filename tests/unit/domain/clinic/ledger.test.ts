@@ -14,7 +14,7 @@ import {
 import { toLedgerAnswers } from '../../../../src/domain/clinic/ledger-answers.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
-/** `x` read, `o` worked out, `.` not checked. */
+/** `x` read, `o` computed, `.` not checked. */
 const toMarks = (text: string): Ledger =>
   Array.from(text, (mark): LedgerMark =>
     mark === 'x' ? 'read' : mark === 'o' ? 'computed' : null,
@@ -25,7 +25,7 @@ const say = (text: string) => {
   return `${lead} ${rest}`.trim();
 };
 
-describe('the ten questions of a clinic', () => {
+describe('the ten questions about a clinic', () => {
   it.each([
     ['xxxxxxxxxx', 'All ten known.', ''],
     [
@@ -48,7 +48,7 @@ describe('the ten questions of a clinic', () => {
     expect(toAsked(toMarks(marks))).toBe(asked);
   });
 
-  it('count every question once, as known or as missing', () => {
+  it('are each counted once, as known or missing', () => {
     const mark = fc.constantFrom('x', 'o', '.');
     fc.assert(
       fc.property(fc.string({ unit: mark, minLength: 10, maxLength: 10 }), (marks) => {
@@ -66,7 +66,7 @@ describe('the ten questions of a clinic', () => {
     );
   });
 
-  it('take a regulator’s word alone for its checks', () => {
+  it('accept only a regulator for its own checks', () => {
     const own = buildRealClinic({
       accreditations: [{ type: 'CQC', name: 'provider number stated by the clinic' }],
     });
@@ -76,7 +76,7 @@ describe('the ten questions of a clinic', () => {
     expect(toLedger(buildRealClinic(rated, { state: 'register' }))?.[1]).toBe('read');
   });
 
-  it('count no figure that is old, that two pages contradict, or without a source', () => {
+  it('do not count an old, contradicted or unsourced figure', () => {
     const known = buildRealClinic({ consultation_fee: 49 });
     const fee = (state: 'published' | 'old' | 'differs' | 'unknown') => {
       const { figures } = known;
@@ -87,12 +87,12 @@ describe('the ten questions of a clinic', () => {
     expect([fee('old'), fee('differs'), fee('unknown')]).toEqual([null, null, null]);
   });
 
-  it('are not asked of an example, which has no real record', () => {
+  it('are not asked about an example, which has no real record', () => {
     expect(toLedger(buildClinic())).toBeNull();
     expect(toLedgerAnswers(buildClinic())).toEqual([]);
   });
 
-  it('are asked of the clinic, but for those that only a register answers', () => {
+  it('can be asked of the clinic, except those answered by a register', () => {
     expect(toQuestionsToAsk(toMarks('..........'))).toHaveLength(8);
     expect(countAsked(toMarks('xx.xxxxxxx'))).toBe('this one');
     expect(toAskMessage(toMarks('xxxx.xxxx.'))).toBe(

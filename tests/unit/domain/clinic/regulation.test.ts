@@ -16,7 +16,6 @@ const VERIFIED = [{ type: 'CQC', verified_date: '2026-11-01' }];
 const build = (row: StoredRow, state: AgedSource['state'] = 'published') =>
   buildRealClinic(row, { state });
 
-/** What each place that names the registration says. */
 function toStatements(clinic: Clinic) {
   return {
     page: findCqcCheck(clinic.figures) !== null,
@@ -32,24 +31,24 @@ const toRegisterCell = (clinic: Clinic) => {
   return toComparedClinic(clinic, year).cells.register;
 };
 
-describe('a registration with the CQC', () => {
+describe('a CQC registration', () => {
   it.each<[string, StoredRow, AgedSource['state'], string | null]>([
-    ['that its own pages state', { cqc_registered: true }, 'published', null],
+    ['stated by its own pages', { cqc_registered: true }, 'published', null],
     [
-      'that its own pages state, with an entry that they say was checked',
+      'stated by its own pages, with an entry they checked,',
       { cqc_registered: true, accreditations: VERIFIED },
       'published',
       null,
     ],
     [
-      'with an entry that was checked with the register',
+      'with an entry checked in the register',
       { cqc_registered: true, accreditations: VERIFIED },
       'register',
       '2026-11-01',
     ],
-    ['that the register states', { cqc_registered: true }, 'register', '2026-11-20'],
-    ['of which nobody says anything', {}, 'published', null],
-  ])('%s is confirmed everywhere or nowhere', (_name, row, state, checkedOn) => {
+    ['stated by the register', { cqc_registered: true }, 'register', '2026-11-20'],
+    ['that is not stated', {}, 'published', null],
+  ])('%s is confirmed in every place or in none', (_name, row, state, checkedOn) => {
     const clinic = build(row, state);
     expect(findCqcCheck(clinic.figures)).toBe(checkedOn);
     const isConfirmed = checkedOn !== null;
@@ -61,7 +60,7 @@ describe('a registration with the CQC', () => {
     });
   });
 
-  it('is compared with the day on which the register was read', () => {
+  it('is compared on the date the register was read', () => {
     expect(toRegisterCell(build({ cqc_registered: true }, 'register'))).toEqual({
       text: 'In the CQC’s register (England), read on 20 November 2026',
       state: 'register',
@@ -74,7 +73,7 @@ describe('a registration with the CQC', () => {
   it.each([
     ['2025-01-08', 'of 8 January 2025'],
     [null, 'without a date'],
-  ])('found in a stored copy dated %s is said of the copy alone', (datedOn, copy) => {
+  ])('found in a stored copy dated %s is stated only for that copy', (datedOn, copy) => {
     const source = { title: 'Register', url: null, datedOn, isCopy: true };
     const clinic = buildRealClinic({ cqc_registered: true }, { state: 'register', source });
     expect(toCqcWords(clinic.figures)).toBe(`In the CQC’s register (England), in a copy ${copy}`);

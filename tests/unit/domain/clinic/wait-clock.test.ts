@@ -24,10 +24,10 @@ it.each([
   '2 weeks, from £49. Apply online',
   'Within 14 days of your referral',
   '10 days from payment of the booking fee',
-])('“%s” counts otherwise, or does not say, and is not compared', (words) => {
+])('“%s” counts otherwise or does not say, and is not compared', (words) => {
   expect(toWait(words)).toBeNull();
 });
 
-it('the waits of examples count alike', () => {
+it('the waits of examples count in the same way', () => {
   expect(toComparableWait(buildClinic({ waiting_time: '5 days' }))).toBe(5);
 });

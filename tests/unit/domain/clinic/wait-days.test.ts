@@ -71,7 +71,7 @@ describe('the days of a wait', () => {
     '1/2 day',
     '12 May 2026',
     `${'9'.repeat(400)} days`,
-  ])('are unknown in "%s"', (text) => {
+  ])('are unknown for "%s"', (text) => {
     expect(parseWaitDays(text)).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe('the days of a wait', () => {
     );
   });
 
-  it('are the same in days, weeks and words of a range', () => {
+  it('are the same for days, weeks and ranges in words', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 52 }), (weeks) => {
         expect(parseWaitDays(`${weeks} weeks`)).toBe(parseWaitDays(`${weeks * 7} days`));

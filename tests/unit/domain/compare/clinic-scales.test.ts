@@ -16,11 +16,11 @@ const ask = (row: Record<string, unknown>) => {
 };
 const NOTHING: AskedFirst = { consultation: null, firstYear: null, wait: null };
 
-it('a row that is silent has no number to compare, whatever stands in for it', () => {
+it('an empty row has no number to compare, whatever its defaults', () => {
   expect(ask({})).toEqual(NOTHING);
 });
 
-it('each figure has a scale of its own, over the clinics that have it, and none where no two differ', () => {
+it('each figure has its own scale over the clinics with a value, and none without a difference', () => {
   const scales = toAskedFirstScales([
     { consultation: 50, firstYear: 40_000, wait: null },
     { consultation: 150, firstYear: 40_000, wait: 7 },

@@ -32,12 +32,12 @@ const buildCompared = (fields: StoredRow = {}) => toCompared(buildRealClinic(fie
 const getIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe('a compared clinic', () => {
-  it('says nothing at all of a real clinic where its row is silent: no default, no sum, no state', () => {
+  it('has no default, sum or state if it is real and its row is empty', () => {
     const { cells } = buildCompared();
     expect(cells).toEqual({});
   });
 
-  it('says who states a cell of a real clinic, and nothing beside one of an example', () => {
+  it('has a source for each cell if it is real, and none if it is an example', () => {
     const row = { initial_consultation_fee: 99.99, home_delivery: true, refund_rule: 'None' };
     const { cells } = toCompared(buildRealClinic(row));
     expect(cells.initial).toEqual({ text: '£99.99', state: 'published', rank: 99.99 });
@@ -46,7 +46,7 @@ describe('a compared clinic', () => {
     expect(toCompared(buildClinic(row)).cells.initial).toEqual({ text: '£99.99', rank: 99.99 });
   });
 
-  it('says that nobody has checked the fee of a membership, which may not be free', () => {
+  it('says that a membership fee is not checked, since it may not be free', () => {
     const { cells } = buildCompared({
       membership_options: [
         { name: 'Plus', annual_fee: null, benefits: [] },
@@ -57,7 +57,7 @@ describe('a compared clinic', () => {
   });
 });
 
-it('the official findings compare by the newest of each body, and by what was searched', () => {
+it('official findings are compared by each body’s newest, and by what was searched', () => {
   const toFinding = (body: string, datedOn: string) => ({
     ...{ clinic_id: 'c1', body, dated_on: datedOn, read_on: '2026-11-21', outcome: 'Good.' },
     ...{ document_title: 'Report', document_url: 'https://www.cqc.org.uk/1' },
@@ -76,7 +76,6 @@ it('the official findings compare by the newest of each body, and by what was se
     toFinding('asa', '2026-01-28'),
     toFinding('cqc', '2021-05-27'),
     toFinding('cqc', '2025-01-08'),
-    // Rows that lack something say nothing.
     { ...toFinding('mhra', '2026-01-01'), document_url: 'none' },
     toFinding('press', '2026-01-01'),
   ];
@@ -90,7 +89,7 @@ it('the official findings compare by the newest of each body, and by what was se
   expect(toCompared(buildClinic()).cells.findings?.text).toBe('None: it is invented');
 });
 
-describe('a fee that a clinic states in words alone', () => {
+describe('a fee stated only in words', () => {
   const price = 'Charged; ask how much';
   const row = { pricing_table: [{ item: 'Repeat prescription', price, note: 'Monthly.' }] };
 
@@ -98,33 +97,33 @@ describe('a fee that a clinic states in words alone', () => {
     expect(buildCompared(row).cells.prescription).toEqual({ text: price, state: 'published' });
   });
 
-  it('is among the other prices of a year, as whole sentences', () => {
+  it('is listed with the year’s other prices, in full sentences', () => {
     expect(toClinicFees(buildRealClinic(row)).further).toEqual([
       'Repeat prescription: charged; ask how much. Monthly.',
     ]);
   });
 });
 
-describe('the rows', () => {
+describe('the rows of a comparison', () => {
   const pharmacy = { pharmacy_route: 'Any pharmacy' };
   const loud = buildCompared({ initial_consultation_fee: 100, prescription_fee: 20, ...pharmacy });
   const other = buildCompared({ initial_consultation_fee: 80, prescription_fee: 25 });
   const quiet = buildCompared({ initial_consultation_fee: 60, ...pharmacy });
 
-  it('keep one order, fees first, wherever they are known; what nobody has checked is apart', () => {
+  it('keep one order, fees first, if any clinic is known; unchecked rows are separate', () => {
     const { chief, lesser, silent } = toComparison([quiet, other, loud]);
     expect(getIds(chief)).toEqual(['initial', 'prescription', 'pharmacy']);
     expect(lesser).toEqual([]);
     expect(getIds(silent)).toEqual(expect.arrayContaining(['delivery', 'wait', 'cqcRating']));
   });
 
-  it('leave out what is the same wherever it is known when only differences are wanted', () => {
+  it('leave out identical values when only differences are requested', () => {
     const getDiffering = (...clinics: (typeof loud)[]) => getIds(toComparison(clinics, true).chief);
     expect(getDiffering(loud, quiet)).toEqual(['initial', 'prescription']);
     expect(getDiffering(loud)).toEqual(['initial', 'prescription', 'pharmacy']);
   });
 
-  it('hold a verdict or a rating only where one of the clinics has it', () => {
+  it('include a verdict or rating only if one of the clinics has it', () => {
     const rated = toCompared(buildClinic({ verdict_overall_score: 8, rating: 4.5 }));
     const asked = (clinics: Parameters<typeof toComparison>[0]) => {
       const { chief, silent } = toComparison(clinics);
@@ -137,7 +136,7 @@ describe('the rows', () => {
   });
 });
 
-describe('the lowest of a row', () => {
+describe('the lowest value in a row', () => {
   const build = (price: number | null) => buildCompared({ initial_consultation_fee: price });
   const getLowest = (prices: (number | null)[]) => {
     const clinics = prices.map(build);
@@ -153,21 +152,21 @@ describe('the lowest of a row', () => {
     [[75, 75], []],
     [[75, null], []],
     [[], []],
-  ])('of %j is that of the clinics %j', (prices, lowest) => {
+  ])('of %j belongs to the clinics %j', (prices, lowest) => {
     expect(getLowest(prices)).toEqual(lowest);
   });
 
-  it('is not taken from a real clinic by an example, nor the other way round', () => {
+  it('is marked separately for real clinics and examples', () => {
     const [cheap, dear] = [build(50), build(60)];
     const real = toCompared(buildRealClinic({ initial_consultation_fee: 55 }));
     expect(findLowest([cheap, dear, real], 'initial')).toEqual([cheap]);
   });
 
-  it('is a wait’s by its days, whatever its words', () => {
+  it('of a wait is found by its days, whatever its words', () => {
     const [slow, soon, other] = ['2 weeks from enquiry', '10 days from enquiry', '3 days'].map(
       (wait) => buildCompared({ waiting_time: wait }),
     );
-    // The third does not say what it counts from.
+    // The third does not say where its wait starts.
     expect(findLowest([slow!, soon!, other!], 'wait')).toEqual([soon]);
   });
 });
@@ -177,7 +176,7 @@ describe('the clinics in an address', () => {
     maxLength: MOST_COMPARED,
   });
 
-  it('come back as they were', () => {
+  it('are read back as written', () => {
     fc.assert(
       fc.property(slugs, (named) => {
         const fragment = toCompareFragment(named);
@@ -188,7 +187,7 @@ describe('the clinics in an address', () => {
     );
   });
 
-  it('are known, each once, and at most five, whatever stands there', () => {
+  it('are known, unique and at most five, whatever the address holds', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const known = (slug: string) => slug.length % 2 === 0;
@@ -200,7 +199,7 @@ describe('the clinics in an address', () => {
     );
   });
 
-  it('says how many were left out', () => {
+  it('say how many were left out', () => {
     const parsed = parseCompareFragment('#clinics=a,b,c,d,e,f,nobody', (slug) => slug !== 'nobody');
     expect(parsed).toEqual({ slugs: ['a', 'b', 'c', 'd', 'e'], leftOut: 2 });
   });

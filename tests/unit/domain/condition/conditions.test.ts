@@ -24,7 +24,7 @@ function getCard(condition: string) {
   return toConditionCard(toConditionEntries([buildRow(condition)])[0]!, 0);
 }
 
-describe('the dictionary', () => {
+describe('the condition dictionary', () => {
   it.each([
     ['Chronic Pain', 'chronic-pain', 'limited', '/conditions/chronic-pain', true],
     ['EPILEPSY', 'epilepsy', 'moderate', '/conditions/epilepsy', true],
@@ -54,14 +54,14 @@ describe('the dictionary', () => {
     );
   });
 
-  it('leads an unknown condition to a listing that holds the clinics that name it', () => {
+  it('links an unknown condition to a listing of clinics that name it', () => {
     const name = fc.stringMatching(/^\w[\w &'()/+.-]{0,80}\w$/);
     fc.assert(
       fc.property(name, (condition) => {
         const { href } = getCard(condition);
         if (!href.startsWith('/clinics')) return;
         const shown = condition.trim().replace(/\s+/g, ' ');
-        // A name is looked for by its words, and a mark alone is none.
+        // Names are searched by their words, and punctuation is none.
         fc.pre(/[\p{L}\p{N}]/u.test(shown));
         const card = buildCard({ specialisations: [shown] });
         expect(findClinics([card], parseFilters(href.slice('/clinics'.length))).cards).toHaveLength(
@@ -89,7 +89,7 @@ describe('rows of the view', () => {
   const sum = (values: (number | null)[]) =>
     values.reduce((total: number, value) => total + (value ?? 0), 0);
 
-  it('become one entry for each slug, and nothing they count is lost', () => {
+  it('become one entry for each slug, without losing a count', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const entries = toConditionEntries(given);
@@ -108,7 +108,7 @@ describe('rows of the view', () => {
     );
   });
 
-  it('keep fibromyalgia and arthritis apart from chronic pain, so that nobody is counted twice', () => {
+  it('keep fibromyalgia and arthritis separate from chronic pain, so that nobody is counted twice', () => {
     const entries = toConditionEntries(
       ['Chronic Pain', 'Fibromyalgia', 'Arthritis'].map((name) => buildRow(name)),
     );

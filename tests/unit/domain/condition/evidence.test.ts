@@ -8,17 +8,17 @@ const evidence = (guideline: Certainty, review: Certainty) => ({
   review: { certainty: review },
 });
 
-describe('a badge', () => {
+describe('an evidence badge', () => {
   it.each([
     ['strong', evidence('high', 'low')],
     ['moderate', evidence('low', 'moderate')],
     ['limited', evidence('low', 'low')],
     ['limited', evidence('none', 'none')],
-  ])('promises %s at most where guideline and review are %j', (level, given) => {
+  ])('promises %s at most if guideline and review are %j', (level, given) => {
     expect(findHighestLevel(given)).toBe(level);
   });
 
-  it('says once where the fixed list has another level, and nothing where it agrees', () => {
+  it('says once if the fixed list has another level, and nothing if it agrees', () => {
     expect(toBadgeNote({ evidenceLevel: 'limited', fixedLevel: 'strong' })).toContain('“strong”');
     expect(toBadgeNote({ evidenceLevel: 'limited', fixedLevel: 'limited' })).toBeNull();
   });

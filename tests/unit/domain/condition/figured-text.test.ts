@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findFigureIds, toTextParts } from '../../../../src/domain/condition/guide.ts';
 
 describe('text with figures', () => {
-  it('is cut where figures stand', () => {
+  it('is split at its figures', () => {
     expect(toTextParts('Fell by {{dravet}}, not {{ placebo }}.')).toEqual([
       { text: 'Fell by ' },
       { figure: 'dravet' },
@@ -14,7 +14,7 @@ describe('text with figures', () => {
     expect(findFigureIds('Fell by {{dravet}}, not {{ placebo }}.')).toEqual(['dravet', 'placebo']);
   });
 
-  it('loses nothing when it is cut', () => {
+  it('loses nothing when split', () => {
     const piece = fc.oneof(
       fc.string().filter((text) => !text.includes('{') && !text.includes('}')),
       fc.stringMatching(/^\{\{[a-z-]{1,8}\}\}$/),

@@ -51,7 +51,7 @@ describe('the conditions search', () => {
 });
 
 describe('the address of a search', () => {
-  it('leads back to the same search', () => {
+  it('restores the same search', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200 }),

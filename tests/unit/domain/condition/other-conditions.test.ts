@@ -9,7 +9,7 @@ const clinics = [
   buildClinic({ id: 'b', specialisations: ['Anxiety'], services_conditions: ['Crohn’s disease'] }),
 ];
 
-it('offers the conditions that clinics name and the quiz does not ask for, and no others', () => {
+it('the other conditions are exactly those that clinics name and the quiz does not offer', () => {
   expect(listOtherConditions(clinics).map(({ label }) => label)).toEqual([
     'Crohn’s disease',
     'migraine',
@@ -18,7 +18,7 @@ it('offers the conditions that clinics name and the quiz does not ask for, and n
   expect(listOtherConditions([])).toEqual([]);
 });
 
-it('leads to a listing that holds a clinic for each', () => {
+it('each links to a listing with a clinic', () => {
   const cards = toClinicCards(clinics);
   for (const { href } of listOtherConditions(clinics)) {
     const { search } = new URL(href, 'https://site.example');

@@ -25,11 +25,11 @@ describe('the clinics of a condition', () => {
     clinic('d', { specialisations: ['INSOMNIA'] }),
   ];
 
-  it('are those whose name or specialties match, by any of its words, in their order', () => {
+  it('are those with one of its words in name or specialties, in their order', () => {
     expect(idsOf(findConditionClinics(clinics, 'insomnia').specialists)).toEqual(['a', 'c', 'd']);
   });
 
-  it('are counted wherever they name it, without the invented ones', () => {
+  it('are counted wherever they name it, without invented ones', () => {
     const example = buildClinic({ id: 'e', specialisations: ['Insomnia'] });
     const found = findConditionClinics([...clinics, example], 'insomnia');
     expect([found.total, found.examples]).toEqual([3, 1]);
@@ -74,7 +74,7 @@ describe('an entry of a clinic’s list', () => {
   });
 });
 
-describe('the conditions that a text names', () => {
+describe('the conditions named in a text', () => {
   it.each([
     ['help for seizures', ['epilepsy']],
     ['back pain', ['chronic pain']],
@@ -86,18 +86,18 @@ describe('the conditions that a text names', () => {
   });
 });
 
-describe('where a guide leads', () => {
+describe('the links of a guide', () => {
   it.each([
     ['chronic-pain', 'chronic-pain'],
     ['anxiety-ptsd', 'anxiety'],
     ['insomnia', 'sleep'],
     ['epilepsy', 'epilepsy'],
     ['cancer', 'cancer'],
-  ])('the quiz starts for %s with the answer %s, in the fragment alone', (slug, answer) => {
+  ])('start the quiz for %s with the answer %s, in the fragment only', (slug, answer) => {
     expect(toQuizAddress(slug)).toBe(`/quiz#condition=${answer}`);
   });
 
-  it('is first the clinics that name it where the quiz has no answer for it, which it never gives', () => {
+  it('start with clinics that name the condition if the quiz has no answer for it, and never preselect one', () => {
     expect(toClinicLinks('multiple-sclerosis', 'multiple sclerosis')).toEqual([
       { text: 'Find Specialist Clinics', href: '/clinics?specialization=multiple-sclerosis' },
       { text: 'Take our three-minute quiz', href: '/quiz' },
@@ -105,7 +105,7 @@ describe('where a guide leads', () => {
     expect(toGuideLinks('multiple-sclerosis', 'multiple sclerosis')[0]?.href).toMatch(/^\/clinics/);
   });
 
-  it('has the words of the rules on its buttons', () => {
+  it('have the button labels of the rules', () => {
     const wordsOf = (slug: string) => toGuideLinks(slug, slug).map(({ text }) => text);
     expect(wordsOf('insomnia')).toEqual(['Take our three-minute quiz', 'Find Specialist Clinics']);
     expect(wordsOf('epilepsy')).toEqual(['Compare Clinics', 'Take Assessment Quiz']);

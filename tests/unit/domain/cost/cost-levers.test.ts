@@ -5,20 +5,20 @@ import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { buildFees, clinicFeeLists, costPlans } from '../../../fixtures/fees.ts';
 
-describe('what changes a year most', () => {
-  it('is named with its worth, the largest first', () => {
+describe('the biggest changes to a year’s cost', () => {
+  it('are named with their amounts, largest first', () => {
     const clinic = buildFees();
     const levers = findCostLevers(clinic, DEFAULT_PLAN, toFeeRanges([clinic]));
     expect(levers).toEqual([
-      // Eight more follow-ups at £69.99 in place of eight repeat prescriptions at £25.
+      // Eight more follow-ups at £69.99 instead of eight repeat prescriptions at £25.
       { text: 'With a follow-up every month', change: 35_992 },
       { text: 'If your medicine costs £20 more a month', change: 24_000 },
-      // Four repeat prescriptions and six deliveries fewer.
+      // Four fewer repeat prescriptions and six fewer deliveries.
       { text: 'With a prescription every two months instead of every month', change: -12_970 },
     ]);
   });
 
-  it('names a fee that is not known, and what it would save at best', () => {
+  it('include an unknown fee, and its best possible saving', () => {
     const silent = buildFees({ delivery: null }, [], 'Silent');
     const ranges = toFeeRanges([silent, ...[0, 5, 20].map((delivery) => buildFees({ delivery }))]);
     expect(findCostLevers(silent, DEFAULT_PLAN, ranges)).toContainEqual({
@@ -27,7 +27,7 @@ describe('what changes a year most', () => {
     });
   });
 
-  it('never gets dearer when something unknown turns out best', () => {
+  it('never raise the price when an unknown turns out best', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, ([clinic, ...others], plan) => {
         if (!clinic) return;

@@ -14,7 +14,7 @@ import { toPlanSentence } from '../../../../src/domain/cost/cost-words.ts';
 import { costPlans } from '../../../fixtures/fees.ts';
 
 describe('a plan in an address', () => {
-  it('comes back as it was', () => {
+  it('is read back as written', () => {
     fc.assert(
       fc.property(costPlans, (plan) => {
         const fragment = toPlanFragment(plan);
@@ -24,7 +24,7 @@ describe('a plan in an address', () => {
     );
   });
 
-  it('survives whatever stands there', () => {
+  it('tolerates any content', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const plan = parsePlanFragment(text);
@@ -36,12 +36,15 @@ describe('a plan in an address', () => {
 });
 
 describe('a scenario', () => {
-  it.each(SCENARIOS)('$name is told from its plan, whatever the medicine costs', (scenario) => {
-    expect(findScenario({ ...scenario.plan, medicinePence: 12_345 })).toBe(scenario);
-  });
+  it.each(SCENARIOS)(
+    '$name is recognised from its plan, whatever the medicine costs',
+    (scenario) => {
+      expect(findScenario({ ...scenario.plan, medicinePence: 12_345 })).toBe(scenario);
+    },
+  );
 });
 
-describe('the cost of medicine as typed', () => {
+describe('the medicine cost as typed', () => {
   it.each([
     ['150', 15_000],
     ['5000.00', 500_000],
@@ -53,7 +56,7 @@ describe('the cost of medicine as typed', () => {
     expect(parsePlanFragment(`#medicine=${text}`).medicinePence).toBe(pence ?? 0);
   });
 
-  it('gets an answer that names the comma, or the most that is counted', () => {
+  it('gets an error that names the comma, or the maximum', () => {
     for (const text of ['49,50', '12,5', '1.200,00', '£1,25', 'GBP 49,50'])
       expect(toPoundsProblem(text), text).toContain('Commas separate thousands');
     for (const text of ['9,000', 'about 100', '', '12.345', 'forty, or so'])
@@ -71,7 +74,7 @@ describe('a plan in words', () => {
       { followUpEvery: 2, prescriptionEvery: 3, medicinePence: 12_345 },
       'Counted: a follow-up at least every 2 months, a prescription every 3 months and £123.45 a month for medicine.',
     ],
-  ])('of %j names all it counts', (plan, sentence) => {
+  ])('for %j names everything it counts', (plan, sentence) => {
     expect(toPlanSentence(plan)).toBe(sentence);
   });
 });

@@ -10,8 +10,8 @@ import { buildFees, clinicFeeLists } from '../../../fixtures/fees.ts';
 
 const states = fc.constantFrom(...PROVENANCE_STATES);
 
-describe('what an unknown fee may be', () => {
-  it('lies between fees that three real clinics or more publish themselves, or is not said', () => {
+describe('the range of an unknown fee', () => {
+  it('is set by at least three real clinics that publish it, or not given', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(clinicFeeLists, states)),
@@ -36,7 +36,7 @@ describe('what an unknown fee may be', () => {
     );
   });
 
-  it('takes nothing from a row that no source attests, nor a default', () => {
+  it('uses no unsourced row and no default', () => {
     const row = buildRealRow({ prescription_fee: 1, delivery_fee: 1, initial_consultation_fee: 1 });
     const silent = toClinicFees(toClinic(row, { sources: [], strainCount: 0 }));
     const clinics = [20, 25, 30].map((prescription) => buildFees({ prescription }));

@@ -32,7 +32,6 @@ const OF_ALL: FeeRanges = {
 const NO_RANGES = toFeeRanges([]).real;
 const RANGES: AllFeeRanges = { real: OF_ALL, examples: NO_RANGES };
 
-/** The first year where there is a sum of it. */
 function toYear(clinic: ClinicFees, plan: CostPlan) {
   const { sums, unknown } = toFirstYearCost(clinic, plan, RANGES);
   if (sums === null) throw new Error('The year has no sum');
@@ -52,11 +51,11 @@ const pounds = (amount: number) => {
 const monthsOf = (lines: CostLine[], kind: string) =>
   lines.filter((line) => line.kind === kind).map(({ month }) => month);
 
-describe('the first year of a clinic at £99.99, £69.99 every three months, £25 and £4.95', () => {
+describe('the first year at a clinic charging £99.99, £69.99 every three months, £25 and £4.95', () => {
   it('costs £439.66 with light use', () => {
     const year = toYear(buildFees(), toScenario('light'));
-    // Prescriptions in months 1, 3, 5, 7, 9, 11; the one in month 7 is written at a follow-up.
-    // 99.99 + 3 × 69.99 + 4 × 25 + 6 × 4.95
+    // Prescriptions in months 1, 3, 5, 7, 9, 11, the one in month 7 at a follow-up: 99.99 + 3 × 69.99 + 4 ×
+    // 25 + 6 × 4.95
     expect(year.total).toEqual(pounds(439.66));
     expect(monthsOf(year.lines, 'follow-up')).toEqual([4, 7, 10]);
     expect(monthsOf(year.lines, 'prescription')).toEqual([3, 5, 9, 11]);
@@ -78,7 +77,7 @@ describe('the first year of a clinic at £99.99, £69.99 every three months, £2
     expect(monthsOf(year.lines, 'follow-up')).toEqual([3, 5, 7, 9, 11]);
   });
 
-  it('costs £1,800 more with £150 of medicine a month, kept apart from the fees', () => {
+  it('costs £1,800 more with £150 of medicine a month, shown apart from the fees', () => {
     const plan = { ...toScenario('typical'), medicinePence: 15_000 };
     const year = toYear(buildFees(), plan);
     expect(year.fees).toEqual(pounds(569.36));
@@ -97,7 +96,7 @@ describe('the fee for a form', () => {
     return toFirstYearCost(clinic, toScenario('typical'), { real: NO_RANGES, examples: NO_RANGES });
   };
 
-  it('is in the year, once, unless it comes off the first consultation', () => {
+  it('is counted once, unless it is deducted from the first consultation', () => {
     const onTop = toYearWith({ form_fee: 10, form_fee_comes_off: false });
     expect(onTop.sums?.total).toEqual(pounds(579.36));
     expect(onTop.sums?.yearAfter).toEqual(pounds(539.36));
@@ -107,7 +106,7 @@ describe('the fee for a form', () => {
     expect(toYearWith({ form_fee: 0 }).sums?.total).toEqual(pounds(569.36));
   });
 
-  it('leaves no sum while nobody has checked it, or whether it comes off', () => {
+  it('leaves no total if it, or its deduction, is not checked', () => {
     for (const fields of [{}, { form_fee: 10 }]) {
       expect(toYearWith(fields)).toMatchObject({ unknown: ['form'], sums: null });
     }
@@ -124,27 +123,27 @@ describe('a membership', () => {
     toYear(buildFees({}, [buildMembership(annualPence, words)]), toScenario('typical'))
       .memberships[0];
 
-  it('of £120 that includes follow-ups pays off: £479.39 instead of £569.36', () => {
+  it('at £120 that includes follow-ups pays off: £479.39 instead of £569.36', () => {
     // 569.36 − 3 × 69.99 + 120
     const outcome = toOutcome(12_000, ['Follow-ups included']);
     expect(outcome?.total).toEqual(pounds(479.39));
     expect(outcome?.paysOff).toBe(true);
   });
 
-  it('of £120 that only frees delivery does not: £629.96 instead of £569.36', () => {
+  it('at £120 that only covers delivery does not: £629.96 instead of £569.36', () => {
     // 569.36 − 12 × 4.95 + 120
     const outcome = toOutcome(12_000, ['Free delivery']);
     expect(outcome?.total).toEqual(pounds(629.96));
     expect(outcome?.paysOff).toBe(false);
   });
 
-  it('without a published fee is compared with nothing', () => {
+  it('without a published fee is not compared', () => {
     const outcome = toOutcome(null, ['Follow-ups included']);
     expect(outcome).toMatchObject({ total: null, paysOff: null });
   });
 });
 
-describe('what a clinic does not publish', () => {
+describe('an unpublished detail', () => {
   it('makes the total a range and is named', () => {
     const clinic = buildFees({ prescription: null, delivery: null });
     const year = toYear(clinic, toScenario('typical'));
@@ -153,7 +152,7 @@ describe('what a clinic does not publish', () => {
     expect(year.unknown).toEqual(['prescription', 'delivery']);
   });
 
-  it('leaves no total at all where fewer than three do, and is named as missing', () => {
+  it('prevents a total if fewer than three clinics publish it, and is named as missing', () => {
     const ranges = { real: { ...OF_ALL, delivery: null }, examples: NO_RANGES };
     const clinic = buildFees({ prescription: null, delivery: null });
     expect(toFirstYearCost(clinic, toScenario('typical'), ranges)).toMatchObject({
@@ -165,7 +164,7 @@ describe('what a clinic does not publish', () => {
     expect(published.sums?.total).toEqual(pounds(569.36));
   });
 
-  it('of a real clinic is no matter of what invented ones charge, nor the other way round', () => {
+  it('is estimated only from real clinics for a real one, and from examples for an example', () => {
     const build = (isExample: boolean, delivery: number) => ({
       ...buildFees({ delivery }),
       isExample,
@@ -184,9 +183,9 @@ describe('what a clinic does not publish', () => {
     expect(toFeeRanges(examples).real.delivery).toBeNull();
   });
 
-  it('about its schedule leaves open how many follow-ups there are', () => {
+  it('of the schedule leaves the number of follow-ups open', () => {
     const year = toYear(buildFees({ everyMonths: null }), toScenario('typical'));
-    // Between one (every six months) and five (every two): 99.99 + 69.99 + 6 × 25 + 12 × 4.95 and,
+    // Between one follow-up (every six months) and five (every two): 99.99 + 69.99 + 6 × 25 + 12 × 4.95 and,
     // four times, a repeat prescription or a follow-up.
     expect(year.total).toEqual({ low: 47_938, high: 65_934 });
     expect(year.unknown).toEqual(['followUpInterval']);
@@ -194,18 +193,18 @@ describe('what a clinic does not publish', () => {
   });
 });
 
-describe('what to ask a clinic whose fees are not known', () => {
+describe('the questions for a clinic with unknown fees', () => {
   const ask = (clinic: ClinicFees) =>
     toUnknownSentence(
       toFirstYearCost(clinic, DEFAULT_PLAN, { real: NO_RANGES, examples: NO_RANGES }),
     );
   const silent = buildFees({ prescription: null, everyMonths: null });
 
-  it('names the repeat prescription, though each may fall on a follow-up', () => {
+  it('include the repeat prescription, even if each may fall on a follow-up', () => {
     expect(ask(silent)).toContain(': repeat prescription and how often follow-ups are.');
   });
 
-  it('names no schedule that the clinic states in words, but a fee without an amount', () => {
+  it('leave out a schedule stated in words, but include a fee without an amount', () => {
     const inWords = ['followUpInterval', 'prescription'] as const;
     expect(ask({ ...silent, inWords: [...inWords] })).toContain(': repeat prescription.');
   });
@@ -215,7 +214,7 @@ describe('the cheapest clinic', () => {
   const rank = (clinics: readonly ClinicFees[], plan: CostPlan) =>
     rankFirstYears(clinics, plan, toFeeRanges(clinics));
 
-  it('gains nothing by silence', () => {
+  it('gains nothing from an unpublished fee', () => {
     const names = rank(
       [
         buildFees({ delivery: null }, [], 'Silent'),
@@ -225,11 +224,11 @@ describe('the cheapest clinic', () => {
       ],
       toScenario('typical'),
     ).map(({ clinic }) => clinic.name);
-    // Its range is below the dearest, and decides nothing.
+    // Its range is below the dearest, but does not count.
     expect(names).toEqual(['Free', 'Fair', 'Zealous', 'Silent']);
   });
 
-  it('is never one that has no sum, and never an invented one', () => {
+  it('always has a total and is never invented', () => {
     const invented = { ...buildFees({ initialConsultation: 0 }, [], 'Invented'), isExample: true };
     const names = rank(
       [
@@ -244,7 +243,7 @@ describe('the cheapest clinic', () => {
     expect(names).toEqual(['Fair', 'Middling', 'Dear', 'Ask', 'Invented']);
   });
 
-  it('is named only among three whose every fee is known; two of them come A to Z with the others', () => {
+  it('is named only among three with every fee known; two are listed A to Z with the rest', () => {
     const fees = [30, 5, null, 1].map((delivery, at) =>
       buildFees({ delivery }, [], `Clinic ${at}`),
     );
@@ -254,7 +253,7 @@ describe('the cheapest clinic', () => {
     expect(toNames(fees.slice(0, 3))).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);
   });
 
-  it('comes before every dearer one, real clinics and those compared first, in any list', () => {
+  it('comes before every dearer one, real and comparable clinics first, in any list', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
         const places = rank(clinics, plan).map(
@@ -267,7 +266,7 @@ describe('the cheapest clinic', () => {
     );
   });
 
-  it('is not reached by keeping quiet about a fee, though all others charge the same', () => {
+  it('is never one that leaves out a fee, even if all others charge the same', () => {
     const others = ['Ash', 'Birch', 'Cedar'].map((name) =>
       buildFees({ prescription: 20 }, [], name),
     );
@@ -286,8 +285,8 @@ describe('the cheapest clinic', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('has months that add up to the total, and so do fees and medicine', () => {
+describe('the month-by-month table', () => {
+  it('adds up to the total, as do fees and medicine', () => {
     fc.assert(
       fc.property(clinicFees, costPlans, (clinic, plan) => {
         const { months, total, fees, medicine } = toYear(clinic, plan);
@@ -321,7 +320,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('has no line, and no total, whose least is above its most', () => {
+  it('has no line or total with a minimum above its maximum', () => {
     fc.assert(
       fc.property(clinicFees, costPlans, (clinic, plan) => {
         const { lines, total, yearAfter } = toYear(clinic, plan);

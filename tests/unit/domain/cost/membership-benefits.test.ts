@@ -79,17 +79,17 @@ const NOT_COUNTED: readonly string[] = [
   '',
 ];
 
-describe('what a membership’s words are worth', () => {
+describe('the value of a membership’s words', () => {
   it.each(COUNTED)('%s', (words, worth) => {
     expect(read(words)).toEqual(worth);
     expect(parseMembershipBenefits([words]).notCounted).toEqual([]);
   });
 
-  it.each(NOT_COUNTED)('is nothing, and said to be, for: %s', (words) => {
+  it.each(NOT_COUNTED)('is nothing, and the page says so, for: %s', (words) => {
     expect(parseMembershipBenefits([words])).toEqual({ benefits: [], notCounted: [words] });
   });
 
-  it('is nothing as soon as a sentence holds a word that is not understood', () => {
+  it('is nothing if a sentence contains an unknown word', () => {
     const phrases = fc.constantFrom(...COUNTED.map(([words]) => words));
     const conditions = fc.constantFrom(
       ...['except Sundays', 'unless late', 'after month six', 'if approved', 'reminders', 'maybe'],
@@ -106,7 +106,7 @@ describe('what a membership’s words are worth', () => {
     );
   });
 
-  it('never is more than the whole fee, whatever is written', () => {
+  it('never exceeds the full fee, whatever is written', () => {
     const words = fc.constantFrom(
       ...['free', 'not', 'no', '50%', 'off', 'included', 'follow-ups', 'delivery', ',', 'and'],
     );

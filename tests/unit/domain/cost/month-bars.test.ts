@@ -13,7 +13,7 @@ import { buildFees } from '../../../fixtures/fees.ts';
 
 const NO_RANGES = toFeeRanges([]);
 const exactly = (pounds: number): Range => ({ low: pounds * 100, high: pounds * 100 });
-const twelve = (toPounds: (month: number) => number) =>
+const buildMonths = (toPounds: (month: number) => number) =>
   Array.from({ length: 12 }, (_, index) => exactly(toPounds(index + 1)));
 const months = fc.array(
   fc.record({ low: fc.nat(50_000), more: fc.constantFrom(0, 0, 0, 500, 20_000) }),
@@ -21,25 +21,25 @@ const months = fc.array(
 );
 const anyYear = months.map((all) => all.map(({ low, more }) => ({ low, high: low + more })));
 
-describe('a year month by month in a sentence', () => {
-  it('names each sum with its months, and the sum of most of them last', () => {
-    const year = twelve((month) => (month === 1 ? 160 : month % 3 === 1 ? 85 : 40));
+describe('the months of a year in a sentence', () => {
+  it('list each sum with its months, the most frequent last', () => {
+    const year = buildMonths((month) => (month === 1 ? 160 : month % 3 === 1 ? 85 : 40));
     expect(toMonthsSentence(year)).toBe(
       '£160 in month 1, £85 in months 4, 7 and 10, £40 in the others.',
     );
   });
 
-  it('says so where every month costs the same, or nothing', () => {
-    expect(toMonthsSentence(twelve(() => 40))).toBe('£40 in every month.');
-    expect(toMonthsSentence(twelve(() => 0))).toBe('Nothing in every month.');
-    expect(toMonthsSentence(twelve((month) => (month === 6 ? 50 : 0)))).toBe(
+  it('say when every month costs the same, or nothing', () => {
+    expect(toMonthsSentence(buildMonths(() => 40))).toBe('£40 in every month.');
+    expect(toMonthsSentence(buildMonths(() => 0))).toBe('Nothing in every month.');
+    expect(toMonthsSentence(buildMonths((month) => (month === 6 ? 50 : 0)))).toBe(
       '£50 in month 6, nothing in the others.',
     );
   });
 });
 
-describe('the bars of a year', () => {
-  it('fit their scale, whose two lines stand at round sums, however little is paid', () => {
+describe('the monthly bars', () => {
+  it('fit a scale with two lines at round sums, however small the amounts', () => {
     fc.assert(
       fc.property(anyYear, (year) => {
         const top = toChartTop(year);
@@ -48,10 +48,10 @@ describe('the bars of a year', () => {
         expect(Math.max(...year.map(({ high }) => high))).toBeLessThanOrEqual(top);
       }),
     );
-    expect(toChartTop(twelve(() => 0))).toBe(2_000);
+    expect(toChartTop(buildMonths(() => 0))).toBe(2_000);
   });
 
-  it('are coloured for the first consultation in month 1, and for follow-ups where one may come', () => {
+  it('are coloured for the first consultation in month 1, and for possible follow-ups', () => {
     const { sums } = toFirstYearCost(buildFees(), DEFAULT_PLAN, NO_RANGES);
     const kinds = sums!.months.map((_, index) => toMonthPart(sums!, index + 1));
     expect(kinds[0]).toBe('initial');

@@ -23,7 +23,7 @@ describe('the bar of a first year', () => {
     });
   });
 
-  it('has parts that follow each other and add up to the total, with what is not certain', () => {
+  it('has consecutive parts that add up to the total, with the uncertain amount', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
         const ranges = toFeeRanges(clinics);
@@ -42,7 +42,7 @@ describe('the bar of a first year', () => {
 });
 
 describe('the axis of all bars', () => {
-  it('reaches any sum, in even steps of whole pounds, five at most', () => {
+  it('covers any sum, in up to five even steps of whole pounds', () => {
     fc.assert(
       fc.property(fc.nat(2_000_000), (highest) => {
         const axis = toAxis(highest);
@@ -56,7 +56,7 @@ describe('the axis of all bars', () => {
   });
 });
 
-it('a sum at a glance is in whole pounds, and one number where both ends round to it', () => {
+it('a summary amount is in whole pounds, and one number if both ends round to it', () => {
   expect(formatWholeRange({ low: 56_936, high: 56_936 })).toBe('£569');
   expect(formatWholeRange({ low: 46_996, high: 88_996 })).toBe('£470 to £890');
   expect(formatWholeRange({ low: 56_910, high: 56_940 })).toBe('£569');

@@ -7,21 +7,21 @@ const read = (kind: FieldKind, cell: string, column = 'field') => {
   return answer.ok ? answer.value : answer.problem;
 };
 
-describe('a cell', () => {
-  it('holds money with and without its sign, its thousands and its hard spaces', () => {
+describe('a spreadsheet cell', () => {
+  it('accepts money with and without sign, thousands separators and non-breaking spaces', () => {
     for (const cell of ['99.99', '£99.99', '£ 99.99', '£\u00A099.99', 'GBP 99.99'])
       expect(read('pounds', cell), cell).toBe(99.99);
     expect(read('pounds', '£1,250')).toBe(1250);
     expect(read('number', '1,250')).toBe(1250);
   });
 
-  it('holds yes and no, also as a spreadsheet shouts them', () => {
+  it('accepts yes and no, also in capitals', () => {
     expect(read('yes-no', 'Yes')).toBe(true);
     expect(read('yes-no', 'FALSE')).toBe(false);
     expect(read('yes-no', 'perhaps')).toBe('Enter yes or no.');
   });
 
-  it('holds a list with semicolons or line breaks, and none for a figure that nobody states', () => {
+  it('accepts a list with semicolons or line breaks, and none for a figure that is not stated', () => {
     expect(read('list', 'Leeds; York')).toEqual(['Leeds', 'York']);
     expect(read('list', 'Leeds\nYork')).toEqual(['Leeds', 'York']);
     expect(read('list', ';')).toContain('semicolon');
@@ -29,7 +29,7 @@ describe('a cell', () => {
       expect(read(kind, 'None')).toBeNull();
   });
 
-  it('with a comma before the decimals is refused, and never read as thousands', () => {
+  it('with a decimal comma is rejected, and never read as thousands', () => {
     for (const cell of ['99,99', '£99,9', '1.234,50', '1,2345'])
       expect(read('pounds', cell), cell).toContain('Commas separate thousands');
     expect(read('number', '4,5')).toContain('a point before decimals');
@@ -39,7 +39,7 @@ describe('a cell', () => {
     ]);
   });
 
-  it('that a spreadsheet has made a date of is refused in every field', () => {
+  it('turned into a date by a spreadsheet is rejected in every field', () => {
     for (const cell of [
       ...['2-Jan', '02-Jan-26', 'Jan-26', '02/01/2026', '02/01/2026 00:00', '2026-01-02'],
       ...['2026-01-02 00:00:00', '02.01.2026', '44928', '26/11/2026', '46352', '46352.5'],
@@ -55,7 +55,7 @@ describe('a cell', () => {
     expect(read('yes-no', '02/01/2026')).toContain('yes or no');
   });
 
-  it('that a spreadsheet shortened, cut or could not work out is refused', () => {
+  it('shortened, cut or broken by a spreadsheet is rejected', () => {
     expect(read('exact', '4.42079E+11', 'phone')).toContain('shortened');
     expect(read('exact', '2079460000', 'phone')).toContain('zero at the start');
     expect(read('exact', '02079460000', 'phone')).toBe('02079460000');

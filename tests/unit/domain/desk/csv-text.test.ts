@@ -27,7 +27,7 @@ const anyTable = fc
   );
 
 describe('reading CSV', () => {
-  it('gives what another program wrote, whatever parts its cells and ends its lines', () => {
+  it('returns what another program wrote, whatever its separators and line ends', () => {
     fc.assert(
       fc.property(
         anyTable,
@@ -43,8 +43,8 @@ describe('reading CSV', () => {
   });
 });
 
-describe('finding what parts the cells', () => {
-  it('goes by the first line', () => {
+describe('detecting the separator', () => {
+  it('uses the first line', () => {
     expect(findSeparator('clinic,value\n1;2;3;4')).toBe(',');
     expect(findSeparator('\uFEFFclinic;value;page\n1,5')).toBe(';');
     expect(findSeparator('clinic\tvalue, in pounds')).toBe(',');
@@ -54,13 +54,13 @@ describe('finding what parts the cells', () => {
 });
 
 describe('writing CSV', () => {
-  it('is read the same by another program, and begins with the mark of UTF-8', () => {
+  it('gives the same data in another program, and starts with the UTF-8 mark', () => {
     fc.assert(
       fc.property(anyTable, (table) => {
         const text = writeCsv(table);
         expect(text.startsWith('\uFEFF')).toBe(true);
         const options = { bom: true, record_delimiter: '\r\n', relax_column_count: true };
-        // Quotes hold a mark that the file itself begins with.
+        // Quotes protect a leading byte order mark.
         fc.pre(!table[0]?.[0]?.startsWith('\uFEFF'));
         expect(parse(text, options)).toEqual(table);
       }),

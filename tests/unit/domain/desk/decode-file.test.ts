@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { decodeFile } from '../../../../src/domain/desk/figure-csv/decode-file.ts';
 
 describe('the bytes of a file', () => {
-  it('are read as UTF-8, with and without its mark', () => {
+  it('are read as UTF-8, with and without a byte order mark', () => {
     for (const text of ['£99', '\uFEFF£99'])
       expect(decodeFile(new TextEncoder().encode(text))).toEqual({ ok: true, text, note: null });
   });
 
-  it('are read as UTF-16, either way round, with and without its mark', () => {
+  it('are read as UTF-16 in either byte order, with and without a mark', () => {
     for (const text of ['\uFEFFclinic\t£9', 'clinic\t£9']) {
       const little = Buffer.from(text, 'utf16le');
       const big = Buffer.from(little).swap16();
@@ -17,18 +17,18 @@ describe('the bytes of a file', () => {
     }
   });
 
-  it('keep the pound sign of a CSV that was saved for MS-DOS', () => {
+  it('keep the pound sign of a CSV saved for MS-DOS', () => {
     const bytes = Buffer.from('c\x9cur,\x9c99', 'latin1');
     expect(decodeFile(bytes)).toMatchObject({ ok: true, text: 'cœur,£99' });
   });
 
-  it('are read with the letters of Windows where they are nothing else, which is said', () => {
+  it('fall back to Windows letters, with a message', () => {
     const decoded = decodeFile(new Uint8Array([0xa3, 0x39, 0x39]));
     expect(decoded).toMatchObject({ ok: true, text: '£99' });
     expect(decoded.ok && decoded.note).toContain('UTF-8');
   });
 
-  it('are refused where they are a workbook, or no text', () => {
+  it('are rejected if they are a workbook, or not text', () => {
     for (const mark of ['PK\x03\x04\x14', '\xd0\xcf\x11\xe0\xa1\xb1']) {
       const workbook = decodeFile(Buffer.from(mark, 'latin1'));
       expect(!workbook.ok && workbook.fault).toContain('workbook');

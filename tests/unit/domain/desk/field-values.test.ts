@@ -3,7 +3,7 @@ import { readFieldText } from '../../../../src/domain/desk/field-values.ts';
 
 const read = (text: string) => readFieldText('review_count', 'number', text);
 
-describe('a number as an editor writes it', () => {
+describe('a number typed by an editor', () => {
   it.each([
     ['30', 30],
     ['4.5', 4.5],
@@ -14,7 +14,7 @@ describe('a number as an editor writes it', () => {
   });
 
   it.each(['4,5', '4,50', '1250,5', '1,25', '12,3456', '1,250,5', '1.250,5', ',250'])(
-    '%s is refused with what a comma is for',
+    '%s is rejected with a note on commas',
     (text) => {
       expect(read(text)).toEqual({
         ok: false,
@@ -23,12 +23,12 @@ describe('a number as an editor writes it', () => {
     },
   );
 
-  it.each(['four', '-4', '4 or 5', 'four, five'])('%s is no number', (text) => {
+  it.each(['four', '-4', '4 or 5', 'four, five'])('%s is not a number', (text) => {
     expect(read(text)).toEqual({ ok: false, problem: 'Enter a number, such as 30.' });
   });
 });
 
-it('an address of a page is read without marks that nobody sees', () => {
+it('a page address is read without invisible characters', () => {
   const typed = '\uFEFF https://alder.example/\u200Bfees\u00A0\u202C';
   expect(readFieldText('website', 'address', typed)).toEqual({
     ok: true,

@@ -1,4 +1,3 @@
-/** A file of figures from its text to what it would change. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -83,27 +82,27 @@ const toPlaces = (faults: readonly Fault[]) => faults.map(({ line, column }) => 
 
 const HEAD = 'clinic,field,value\n';
 
-describe('the first line', () => {
-  it('names the columns in any order and case, and what else it names is told', () => {
+describe('the header line', () => {
+  it('names the columns in any order and case, and unknown ones are reported', () => {
     const { rows, notes } = readFile('Notes,VALUE, Clinic_ID ,Field\nx,99,c1,fee');
     expect(rows[0]?.cells).toMatchObject({ value: '99', 'clinic id': 'c1', field: 'fee' });
     expect(notes.join(' ')).toContain('Notes');
   });
 
-  it('has to name a clinic, a figure and a value, each once', () => {
+  it('must name a clinic, a figure and a value, each once', () => {
     expect(findFault('clinic,page\na,b')).toMatch(/field or label.*value/);
     expect(findFault('clinic,field,value,Value\na,b,c,d')).toContain('twice');
   });
 });
 
-describe('a file', () => {
-  it('without anything in it says so', () => {
+describe('an import file', () => {
+  it('without content says so', () => {
     for (const text of ['', '\uFEFF', '\r\n\r\n', ',,,\n'])
       expect(findFault(text), JSON.stringify(text)).toBe('The file is empty.');
     expect(findFault(HEAD)).toContain('nothing below');
   });
 
-  it('names every line that is too long, a quote that is not closed, and formulas', () => {
+  it('reports every line that is too long, unclosed quotes, and formulas', () => {
     const { faults, rows } = readFile(`${HEAD}a,b,c,d\na,b,c,\na,=A1,c\n"a,b,c\na,b,c`);
     expect(toPlaces(faults)).toEqual([
       [2, null],
@@ -113,7 +112,7 @@ describe('a file', () => {
     expect(rows.map(({ line }) => line)).toEqual([3]);
   });
 
-  it('may leave out the blank cells at the end of a line, as Excel does', () => {
+  it('can omit blank cells at the end of a line, as Excel does', () => {
     const { faults, rows } = readFile(
       `clinic,clinic id,field,value,version,page\nAlder Clinic,,initial_consultation_fee,95\nAlder Clinic,,waiting_time\n`,
     );
@@ -127,7 +126,7 @@ describe('a file', () => {
     expect(pasted.rows).toHaveLength(2);
   });
 
-  it('is read past what programs put into it unseen', () => {
+  it('is read despite invisible content from other programs', () => {
     const table = 'clinic;field;value\r\nAlder;fee;95\r\n';
     const marked = table.replace('clinic', '\u200eclinic').replace('95', '\u200b95\u202f');
     for (const text of [`sep=;\r\n${table}`, `\uFEFF"sep=;"\r\n${table}`, `${table}\x1A`, marked]) {
@@ -137,7 +136,7 @@ describe('a file', () => {
     }
   });
 
-  it('names the clinic and the figure of every line, refused or not', () => {
+  it('names the clinic and the figure of every line, rejected or not', () => {
     const { subjects } = readFile(
       `clinic,label,field,value\nAlder,,initial_consultation_fee,1,2\nBirch,Usual wait,,=A1\nOak,,,3`,
     );
@@ -148,13 +147,13 @@ describe('a file', () => {
     ]);
   });
 
-  it('of too many rows is refused, not cut', { tags: ['exhaustive'] }, () => {
+  it('with too many rows is rejected, not cut', { tags: ['exhaustive'] }, () => {
     expect(findFault(HEAD + 'a,,\n'.repeat(MAX_ROWS + 1))).toContain('more than 100,000 lines');
   });
 });
 
-describe('a row', () => {
-  it('is of a clinic by id, or by its exact name where only one bears it', () => {
+describe('a row of an import', () => {
+  it('finds its clinic by id, or by exact name if unique', () => {
     const { changes, faults } = judge(
       `clinic,clinic id,field,value\n,${ALDER},waiting_time,a\nAlder  Clinic,,initial_consultation_fee,1\nBirch,,initial_consultation_fee,1\nOak,,waiting_time,1\nOak,${ALDER},services_languages,1\n,${ALDER.replace('1', '9')},waiting_time,1\n,,waiting_time,1`,
     );
@@ -169,7 +168,7 @@ describe('a row', () => {
     expect(faults[0]?.text).toContain(`${BIRCH} or ${TWIN}`);
   });
 
-  it('is of a figure by its column or its label', () => {
+  it('finds its figure by column or label', () => {
     const { changes, faults } = judge(
       'clinic,label,value\nAlder Clinic,First consultation,89\nAlder Clinic,WAITING_TIME,3 days\nAlder Clinic,Shoe size,4\nAlder Clinic,name,Elder\nAlder Clinic,rating,5\nAlder Clinic,consultation_fee,5\nAlder Clinic,,5',
     );
@@ -180,7 +179,7 @@ describe('a row', () => {
     expect(faults[3]?.text).toContain('initial_consultation_fee');
   });
 
-  it('that another is about too is refused with it, each naming the other', () => {
+  it('that duplicates another is rejected together with it, each naming the other', () => {
     const { changes, faults } = judge(
       `${HEAD}Alder Clinic,waiting_time,a\nAlder Clinic,initial_consultation_fee,1\nAlder Clinic,Usual wait,b`,
     );
@@ -191,14 +190,14 @@ describe('a row', () => {
     ]);
   });
 
-  it('leaves alone what is blank or the same, however it is written', () => {
+  it('changes nothing if blank or the same, however it is written', () => {
     const { unchanged, changes, faults } = judge(
       `${HEAD}Alder Clinic,initial_consultation_fee,"£ 99.99"\nAlder Clinic,waiting_time,\nAlder Clinic,services_languages,English; Welsh`,
     );
     expect({ unchanged, changes, faults }).toEqual({ unchanged: 3, changes: [], faults: [] });
   });
 
-  it('empties a figure with none, and names all that is wrong with its cells', () => {
+  it('clears a figure with none, and reports everything wrong with its cells', () => {
     const { changes, faults } = judge(
       'clinic,field,value,version,quote\nAlder Clinic,waiting_time,none,7,\nAlder Clinic,initial_consultation_fee,"99,99",7,\nAlder Clinic,services_languages,,7,Other words',
     );
@@ -209,7 +208,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('carries the version that its editor saw, and the page that stands where it names none', () => {
+  it('carries the version its editor saw, and the current page if it names none', () => {
     const { changes, faults } = judge(
       'clinic,field,value,version\nAlder Clinic,waiting_time,3 days,5\nAlder Clinic,initial_consultation_fee,89,\nAlder Clinic,services_languages,Urdu,x',
     );
@@ -249,7 +248,7 @@ describe('an export', () => {
       }),
     ]);
 
-  it('is read again without a change or a fault, whatever it holds', () => {
+  it('can be read again without changes or errors, whatever it contains', () => {
     fc.assert(
       fc.property(anyFigures, (figures) => {
         expect(judge(toFigureFile(figures), figures)).toEqual({

@@ -45,7 +45,7 @@ const find = (changes: Partial<RequestedChange> = {}, pages: KnownPage[] = [PAGE
 };
 
 describe('the evidence of a change', () => {
-  it('is the page by its address, whatever its margin and slash, or by its title', () => {
+  it('is the page with its address, regardless of spaces and slash, or its title', () => {
     for (const page of [
       'https://Alder.example/fees/',
       'https://alder.example/fees#top',
@@ -54,14 +54,14 @@ describe('the evidence of a change', () => {
       expect(find({ page }), page).toEqual({ page: 'page', capture: 'capture', exact: '£99.99' });
   });
 
-  it('holds the words as the page has them, also where a spreadsheet changed their marks', () => {
+  it('has the quote as on the page, even if a spreadsheet changed its quotation marks', () => {
     expect(find({ quote: 'Our "first" consultation is' })).toMatchObject({
       exact: 'Our “first”\n  consultation is',
     });
     expect(find({ quote: "it's all" })).toMatchObject({ exact: 'it’s all' });
   });
 
-  it('is missed where page or words are, and both are named', () => {
+  it('is incomplete without page or quote, and both are named', () => {
     expect(find({ page: '', quote: '' })).toEqual([
       ['page', undefined],
       ['quote', undefined],
@@ -77,13 +77,13 @@ describe('the evidence of a change', () => {
     ).toEqual([['quote', undefined]]);
   });
 
-  it('is not asked for where nobody states the figure, or the clinic is invented', () => {
+  it('is not required if nobody states the figure, or the clinic is invented', () => {
     expect(find({ value: null, page: '' })).toBeNull();
     const invented = { id: 'x', name: 'X', isExample: true };
     expect(find({ clinic: invented, page: '' })).toBeNull();
   });
 
-  it('needs no words of what the clinic said itself', () => {
+  it('needs no quote for what the clinic said itself', () => {
     const told: KnownPage = { ...PAGE, kind: 'told', url: null, title: 'Letter', capture: null };
     expect(find({ page: 'Letter', quote: '' }, [told])).toEqual({
       page: 'page',

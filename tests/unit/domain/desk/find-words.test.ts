@@ -1,4 +1,3 @@
-/** The words of a page that hold a value, as they are proposed to an editor. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '../../../../src/domain/desk/desk-fields.ts';
@@ -26,33 +25,33 @@ const findIn = (text: string, value: FieldValue, words: string[], kind: FieldKin
 
 const FIRST = ['initial', 'first', 'new'];
 
-describe('the words for a value of each kind', () => {
+describe('a quote for a value', () => {
   it.each<[string, FieldValue, string[], FieldKind, string | null]>([
     ['a price in its row', 99.99, FIRST, 'pounds', 'Initial consultation | £99.99'],
     ['a price under its label', 20, ['prescription'], 'pounds', 'Repeat prescription\n£20'],
-    ['a price that has no name near', 20, ['courier'], 'pounds', null],
-    ['a price that stands nowhere', 79, FIRST, 'pounds', null],
+    ['a price without a name nearby', 20, ['courier'], 'pounds', null],
+    ['a price that is not on the page', 79, FIRST, 'pounds', null],
     ['nothing to pay', 0, ['delivery'], 'pounds', 'Delivery is free'],
     ['minutes', 15, ['minutes'], 'number', 'A review takes 15 minutes.'],
     ['minutes in words', 30, ['appointment'], 'number', 'half an hour'],
-    ['no price for a number of minutes', 49, ['consultation'], 'number', null],
-    ['a telephone number grouped otherwise', '02079460000', [], 'exact', 'Call 020 7946 0000'],
+    ['minutes, without a price', 49, ['consultation'], 'number', null],
+    ['a telephone number with other spacing', '02079460000', [], 'exact', 'Call 020 7946 0000'],
     ['an entry of a list', ['Sleep', 'Anxiety'], [], 'list', 'We see adults with chronic pain'],
-    ['a text by its numbers', '1 to 2 weeks', [], 'text', 'Usual wait: 1-2 weeks'],
-    ['a price among records', [{ item: 'Letter', price: '£4.95' }], [], 'records', '£4.95'],
+    ['a text with its numbers', '1 to 2 weeks', [], 'text', 'Usual wait: 1-2 weeks'],
+    ['a price in a list of records', [{ item: 'Letter', price: '£4.95' }], [], 'records', '£4.95'],
     ['nothing', null, [], 'text', null],
     ['yes', true, [], 'yes-no', null],
-  ])('of %s', (_, value, words, kind, exact) => {
+  ])('is found for %s', (_, value, words, kind, exact) => {
     const found = findIn(FEES, value, words, kind);
     if (exact === null) expect(found).toBeNull();
     else expect(found).toContain(exact);
   });
 
-  it.each(['£199.99', '£99.995', '£99.9', '£1,99.99'])('do not take %s for £99.99', (price) => {
+  it.each(['£199.99', '£99.995', '£99.9', '£1,99.99'])('does not take %s for £99.99', (price) => {
     expect(findIn(`Initial consultation ${price}`, 99.99, FIRST)).toBeNull();
   });
 
-  it('are the sentence where the line is long', () => {
+  it('is one sentence if the line is long', () => {
     const long = `${'All about us. '.repeat(40)}The initial consultation is £80. ${'More. '.repeat(60)}`;
     expect(findIn(long, 80, FIRST, 'pounds')).toBe('The initial consultation is £80.');
   });
@@ -74,8 +73,8 @@ const page = fc
   .array(line, { maxLength: 12 })
   .map((lines) => lines.map((one) => one.join(' ')).join('\n'));
 
-describe('whatever the page', () => {
-  it('the words stand in it in one piece, within their lengths, with value and name', () => {
+describe('on any page', () => {
+  it('a quote is one piece of the text within the length limits, with value and name', () => {
     fc.assert(
       fc.property(page, amount, (text, value) => {
         const exact = findIn(text, value, ['initial'], 'pounds');

@@ -34,13 +34,13 @@ const say = (changes: PastBatch['changes'], reason = 'check') =>
     made_at: '2026-12-03T14:05:00Z',
   });
 
-describe('a batch', () => {
+describe('a batch in the history', () => {
   it('says who changed what, why and when', () => {
     const several = [FEE, 'prescription_fee', 'delivery_fee'].map((field) => ({ ...ALDER, field }));
     expect(say(several)).toBe(
       'ann@example.org changed 3 figures of Alder Clinic: check, 3 December 2026 at 14:05',
     );
-    // Older columns that were emptied with a fee are no change of their own.
+    // Older columns cleared with a fee are not separate changes.
     const emptied = { ...ALDER, field: 'consultation_fee', before: ALDER.after, after: null };
     expect(say([emptied, ALDER])).toBe(
       'ann@example.org changed “First consultation” of Alder Clinic from £50 to £60: check, 3 December 2026 at 14:05',
@@ -51,8 +51,8 @@ describe('a batch', () => {
   });
 });
 
-describe('a change', () => {
-  it('stands in the words of the form, with the source before and after', () => {
+describe('a change in the history', () => {
+  it('uses the words of the form, with its source before and after', () => {
     const before = { value: 89, sources: [] };
     const after = { value: 99.99, sources: [SOURCE] };
     expect(toChangeWords({ field: FEE, before, after })).toEqual({
@@ -83,8 +83,8 @@ describe('a change', () => {
   });
 });
 
-describe('an undo', () => {
-  it('says what was taken back and what stays', () => {
+describe('an undo in the history', () => {
+  it('says what was undone and what stays', () => {
     const toAnswer = (
       field: string,
       outcome: UndoneChange['outcome'],

@@ -1,4 +1,3 @@
-/** "After the next build" on a clinic's sheet is what the build makes of the same rows. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { convertSnapshot } from '../../../../src/data/snapshot/convert-snapshot.ts';
@@ -46,7 +45,6 @@ const anyDay = fc.constantFrom(
 const anySource = fc.record({
   field: fc.constantFrom(...COLUMNS),
   state: fc.constantFrom('published', 'noted', 'told', 'register'),
-  /** What the row says, in the place of a value of its own. */
   isOwn: fc.boolean(),
   value: fc.constantFrom('85', '95.00', '120.50', 'two weeks', '["Pain"]'),
   is_main: fc.boolean(),
@@ -96,7 +94,7 @@ const anyRows = fc.array(anyClinic, { minLength: 1, maxLength: 5 }).map((clinics
 
 const isOf = (id: string) => (row: unknown) => Reflect.get(row as object, 'clinic_id') === id;
 
-it('is the card that the build makes of the same rows, whatever they hold', () => {
+it('the next card is the one the build makes from the same rows, whatever they contain', () => {
   const context = {
     ...{ now: `${TODAY}T12:00:00Z`, today: TODAY, hasExamples: true },
     ...{ defaultAuthor: '', fallbackDate: TODAY },

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/domain/desk/queue-reason.ts';
 
 const NOW = '2026-12-10T09:00:00Z';
-const CALM: QueuedPage = {
+const NO_CHANGES: QueuedPage = {
   tier: 3,
   figures: 9,
   money: 4,
@@ -22,9 +22,9 @@ const CALM: QueuedPage = {
   unread_since: null,
   since: null,
 };
-const say = (changes: Partial<QueuedPage>) => toQueueReason({ ...CALM, ...changes }, NOW);
+const say = (changes: Partial<QueuedPage>) => toQueueReason({ ...NO_CHANGES, ...changes }, NOW);
 
-describe('why a page is in the queue', () => {
+describe('the reason a page is in the queue', () => {
   it.each<[Partial<QueuedPage>, string]>([
     [
       { changed: 1, figures: 4, since: '2026-12-03T08:00:00Z' },
@@ -68,13 +68,13 @@ describe('why a page is in the queue', () => {
   });
 });
 
-describe('the watcher', () => {
+describe('the watcher’s status', () => {
   const now = '2026-12-10T09:00:00Z';
 
   it.each([
-    ['looked lately', { pages: 3, looked_at: '2026-12-02T10:00:00Z' }],
-    ['has no page to look at', { pages: 0, looked_at: null }],
-  ])('needs no word while it %s', (_what, watched) => {
+    ['has run recently', { pages: 3, looked_at: '2026-12-02T10:00:00Z' }],
+    ['has no page to check', { pages: 0, looked_at: null }],
+  ])('needs no message while it %s', (_what, watched) => {
     expect(toWatcherWarning(watched, now)).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('the watcher', () => {
       /^Automatic checking has not run since 2 December 2026\./,
     ],
     [{ pages: 3, looked_at: null }, /^Automatic checking has not run yet\./],
-  ])('is missed after eight days, or where it never came: %j', (watched, words) => {
+  ])('is overdue after eight days, or if it has never run: %j', (watched, words) => {
     expect(toWatcherWarning(watched, now)).toMatch(words);
   });
 });

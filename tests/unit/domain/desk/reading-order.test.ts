@@ -17,11 +17,11 @@ const FIGURES = [
 const order = (known?: string[]) => toReadingOrder(FIGURES, TEXT, known).map(({ field }) => field);
 
 describe('the figures of a page', () => {
-  it('stand as their words do in the text, after those in doubt', () => {
+  it('are in the order of the text, after uncertain ones', () => {
     expect(order()).toEqual(['next', 'lost', 'first', 'post', 'noted']);
   });
 
-  it('keep the order that they have on the screen', () => {
+  it('keep their order on the screen', () => {
     expect(order(['post', 'first'])).toEqual(['post', 'first', 'next', 'lost', 'noted']);
   });
 });

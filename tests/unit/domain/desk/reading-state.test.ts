@@ -64,7 +64,7 @@ const move = (to: number): ReadingEvent => ({ type: 'moved', to, at: 0 });
 const KEEP: ReadingEvent = { type: 'kept', at: 9000 };
 
 describe('reading a page', () => {
-  it('goes on to the next figure with each answer, and says what it took', () => {
+  it('moves to the next figure with each answer, and says how long it took', () => {
     const state = play(open(), say('same'));
     expect(state.current).toBe(1);
     expect(toReadingAnswers(state)).toEqual([
@@ -72,13 +72,13 @@ describe('reading a page', () => {
     ]);
   });
 
-  it('sends an answer of before with the version that its reader saw, whoever changed the figure since', () => {
+  it('sends a kept answer with the version its reader saw, whoever changed the figure since', () => {
     const figures = FIGURES.map((figure) => ({ ...figure, version: 8 }));
     const { answers } = play(open(), say('same'));
     expect(toReadingAnswers(open({ figures }, answers))).toMatchObject([{ base_version: 7 }]);
   });
 
-  it('keeps what is typed in the open box, and opens it there again', () => {
+  it('keeps text in the open box, and reopens it there', () => {
     const opened = play(open(), move(1), say('changed'));
     expect(toReadingDraft(opened)).toBeNull();
     const draft = toReadingDraft(play(opened, { type: 'typed', typed: '317' }));
@@ -87,7 +87,7 @@ describe('reading a page', () => {
     expect(again).toMatchObject({ current: 1, box: { field: FOLLOW_UP, typed: '317' } });
   });
 
-  it('confirms a figure without words on the line that holds its value', () => {
+  it('confirms a figure without a quote on the line with its value', () => {
     const state = play(open(), move(1), say('same'));
     expect(state.answers[FOLLOW_UP]?.words?.exact).toBe('Follow-up | £49');
   });
@@ -100,7 +100,7 @@ describe('reading a page', () => {
     ['number', 'We see you every 4 months.', '4'],
     ['text', 'within 2 to 3 weeks', 'within 2 to 3 weeks'],
   ] as const)(
-    'offers of what the watcher read what an editor would type (%s, %s)',
+    'turns the watcher’s value into what an editor would type (%s, %s)',
     (kind, suggestion, typed) => {
       const figure = toFigure({
         field: SCRIPT,
@@ -114,7 +114,7 @@ describe('reading a page', () => {
     },
   );
 
-  it('asks for words where no line holds the value, and stays', () => {
+  it('asks for a quote if no line contains the value, and stays', () => {
     const state = play(open(), move(2), say('same'));
     expect(state.answers).toEqual({});
     expect(state.current).toBe(2);
@@ -122,17 +122,17 @@ describe('reading a page', () => {
   });
 });
 
-describe('a figure that changed', () => {
+describe('a changed figure', () => {
   const box = play(open(), move(2), say('changed'));
 
-  it('opens a box with what the watcher read, and the words that hold it', () => {
+  it('opens a box with the watcher’s value and the quote that contains it', () => {
     expect(box.box).toMatchObject({
       typed: '£20',
       words: { exact: 'Repeat prescription | £20' },
     });
   });
 
-  it('is answered with the value of what was typed', () => {
+  it('is answered with the typed value', () => {
     expect(play(box, KEEP).answers[SCRIPT]).toMatchObject({ outcome: 'changed', value: 20 });
     expect(play(box, KEEP).box).toBeNull();
   });
@@ -148,7 +148,7 @@ describe('a figure that changed', () => {
   });
 });
 
-it('a value that is typed is found in the text, whether or not the words beside it name the figure', () => {
+it('a typed value is found in the text, whether or not the words beside it name the figure', () => {
   const text = `Delivery | £7\nA\nB\nC\n${TEXT}`;
   const typed = play(open({ text }), move(2), say('changed'), { type: 'typed', typed: '7' });
   const place = findInBox(typed, FIGURES[2]!);
@@ -158,7 +158,7 @@ it('a value that is typed is found in the text, whether or not the words beside 
   expect(findInBox(absent, FIGURES[2]!)).toBeNull();
 });
 
-describe('what the database answers', () => {
+describe('the database’s answers', () => {
   const answered = play(open(), say('same'), say('gone'), say('unclear'));
   const recorded = play(answered, {
     type: 'recorded',
@@ -174,13 +174,13 @@ describe('what the database answers', () => {
     ],
   });
 
-  it('keeps what failed open, with its reason, and goes to the first of it', () => {
+  it('keep failed figures open, with their reason, and move to the first', () => {
     expect(Object.keys(recorded.answers)).toEqual([FOLLOW_UP, SCRIPT]);
     expect(recorded.results[FOLLOW_UP]?.reason).toBe('No.');
     expect(recorded.current).toBe(1);
   });
 
-  it('sends what met somebody else’s change only when its reader insists', () => {
+  it('resend an answer over someone else’s change only if its reader insists', () => {
     expect(toReadingAnswers(recorded).map(({ field }) => field)).toEqual([FOLLOW_UP]);
     const insisted = play(recorded, { type: 'insisted', figure: 2 });
     expect(toReadingAnswers(insisted).map(({ field }) => field)).toEqual([FOLLOW_UP, SCRIPT]);
@@ -189,14 +189,14 @@ describe('what the database answers', () => {
   });
 });
 
-describe('answers that were kept', () => {
+describe('kept answers', () => {
   const kept: Answers = {
     [FEE]: { outcome: 'same' },
     [FOLLOW_UP]: { outcome: 'same', words: { exact: 'Follow-up | £49', prefix: '', suffix: '' } },
     gone_field: { outcome: 'same' },
   };
 
-  it('come back where their figure and their words are still there', () => {
+  it('return if their figure and quote are still there', () => {
     expect(Object.keys(open({}, kept).answers)).toEqual([FEE, FOLLOW_UP]);
     const other = open({ text: 'Our fees\nInitial consultation | £99.99' }, kept);
     expect(Object.keys(other.answers)).toEqual([FEE]);

@@ -1,4 +1,3 @@
-/** What a clinic's sheet says: its groups, and what visitors see of each figure. */
 import { describe, expect, it } from 'vitest';
 import { FIELD_LABELS } from '../../../../src/domain/desk/field-labels.ts';
 import type { FieldValue } from '../../../../src/domain/desk/field-values.ts';
@@ -10,7 +9,7 @@ import {
 import { groupFields, SHEET_GROUPS } from '../../../../src/domain/desk/sheet-groups.ts';
 
 describe('the groups of a sheet', () => {
-  it('name each field once, and none that does not exist', () => {
+  it('contain each existing field once', () => {
     const named = SHEET_GROUPS.flatMap(({ fields }) => fields);
     expect(new Set(named).size).toBe(named.length);
     expect(named.filter((field) => !FIELD_LABELS.has(field))).toEqual([]);
@@ -26,7 +25,7 @@ describe('the groups of a sheet', () => {
   });
 });
 
-describe('what visitors see of a field', () => {
+describe('a field’s preview for visitors', () => {
   const FEE = 'initial_consultation_fee';
   const MAIN = {
     ...{ clinic_id: 'c1', field: FEE, state: 'published', value: '85', is_main: true },
@@ -52,14 +51,14 @@ describe('what visitors see of a field', () => {
     });
   }
 
-  it('is what it rests on, where they see the value', () => {
+  it('shows its source if they see the value', () => {
     expect(toWords({})).toBe('Published by the clinic');
     expect(toWords({ sources: [{ ...MAIN, state: 'noted' }] })).toBe('No source wording');
     expect(toWords({ clinic: { [FEE]: null } })).toBe('Not known');
     expect(toWords({ clinic: { is_example: true } })).toBe('Example');
   });
 
-  it('is nothing, and why, where they do not see the value', () => {
+  it('says why it is hidden if they do not see the value', () => {
     expect(toWords({ sources: [] })).toBe('Without a source, so not shown');
     expect(toWords({ sources: [{ ...MAIN, checked_on: '2026-05-01' }] }, 'lapsed')).toBe(
       'Lapsed: visitors see “Not checked yet”, and “Was £85, read on 1 May 2026. We could not confirm it since.”',
@@ -71,14 +70,14 @@ describe('what visitors see of a field', () => {
     );
   });
 
-  it('is both of two prices that differ, the higher one first', () => {
+  it('shows both prices if they differ, the higher one first', () => {
     const other = { ...MAIN, value: '95', is_main: false, source_title: 'Booking' };
     expect(toWords({ sources: [MAIN, other] })).toBe(
       'Two pages differ: visitors see £95, with £85 beside it',
     );
   });
 
-  it('is a warning, where it is old or the clinic disputes it', () => {
+  it('warns if it is old or the clinic disputes it', () => {
     expect(toWords({ sources: [{ ...MAIN, checked_on: '2026-08-20' }] }, 'old')).toBe(
       'Old: visitors see that it may have changed',
     );
@@ -88,7 +87,7 @@ describe('what visitors see of a field', () => {
     );
   });
 
-  it('is another value, where that one counts', () => {
+  it('shows another value if that one counts', () => {
     expect(toWords({ clinic: { is_example: true, [FEE]: null } })).toBe(
       'Visitors see £150: example',
     );
@@ -100,7 +99,7 @@ describe('what visitors see of a field', () => {
   });
 });
 
-it('a card is previewed for a clinic that is hidden too', () => {
+it('a card preview exists for a hidden clinic too', () => {
   const clinic = { id: 'c1', name: 'Rowan Clinic', is_example: false, active: false };
   const sheet = { clinic, sources: [], reviews: [], disputes: [], fields: [] };
   expect(toNextCard(sheet, '2026-11-27', { clinics: [], sources: [] })?.name).toBe('Rowan Clinic');

@@ -18,7 +18,7 @@ import { getChosen } from '../../../../src/domain/questions/question.ts';
 const toCheckOutcome = (answers: CheckAnswers) => toOutcomeBy(answers, CHECK_RULES);
 const getOutcome = (state: CheckState) => getOutcomeBy(state, CHECK_RULES);
 
-const WELL: CheckAnswers = {
+const HEALTHY: CheckAnswers = {
   now: 'no',
   age: '25-64',
   diagnosis: 'yes',
@@ -28,11 +28,11 @@ const WELL: CheckAnswers = {
   medicines: ['nothing'],
 };
 
-/** Answers that say nothing for or against; every other one has a rule. */
+/** Answers that say nothing either way; every other one has a rule. */
 const NEUTRAL = ['now no', 'age 25-64', 'diagnosis yes'];
 
-/** What each answer may lead to at most, beside the table that decides it. */
-const MOST: Record<string, string[]> = {
+/** The strictest allowed outcome of each answer, independent of the rules table. */
+const STRICTEST: Record<string, string[]> = {
   'get-help-now': ['now danger', 'now emergency'],
   'not-at-present': [
     ...['mind psychosis', 'mind bipolar', 'mind severe'],
@@ -54,11 +54,13 @@ const toKeys = (answers: CheckAnswers) =>
 
 function expectOutcome(answers: CheckAnswers): string {
   const keys = toKeys(answers);
-  const found = Object.entries(MOST).find(([, values]) => keys.some((key) => values.includes(key)));
+  const found = Object.entries(STRICTEST).find(([, values]) =>
+    keys.some((key) => values.includes(key)),
+  );
   return found?.[0] ?? 'worth-asking';
 }
 
-/** Every way to answer each question: one option, or for several any set of them that goes together. */
+/** Every way to answer: one option, or for multiple choice any compatible set. */
 const fullAnswers: fc.Arbitrary<CheckAnswers> = fc
   .tuple(
     ...CHECK_QUESTIONS.map(({ options, multiple }) => {
@@ -82,7 +84,7 @@ function answerAll(answers: CheckAnswers) {
   return state;
 }
 
-describe('the outcome', () => {
+describe('the eligibility outcome', () => {
   it.each<[string, CheckAnswers, string]>([
     ['two treatments and nothing against it', {}, 'worth-asking'],
     ['18 to 24', { age: '18-24' }, 'ask-gp-first'],
@@ -93,10 +95,10 @@ describe('the outcome', () => {
     ['low mood with pain, and psychosis', { mind: ['low-mood', 'psychosis'] }, 'not-at-present'],
     ['danger', { now: 'danger', mind: ['psychosis'] }, 'get-help-now'],
   ])('for %s is %s', (_, change, name) => {
-    expect(toCheckOutcome({ ...WELL, ...change })?.name).toBe(name);
+    expect(toCheckOutcome({ ...HEALTHY, ...change })?.name).toBe(name);
   });
 
-  it('is the strictest that any one answer leads to, whatever is combined', () => {
+  it('is the strictest of any single answer’s, whatever the combination', () => {
     fc.assert(
       fc.property(fullAnswers, (answers) => {
         const outcome = getOutcome(answerAll(answers));
@@ -108,7 +110,7 @@ describe('the outcome', () => {
     );
   });
 
-  it('never gets milder when one more thing applies', () => {
+  it('never gets milder when another condition is added', () => {
     const severity = (answers: CheckAnswers) =>
       OUTCOME_NAMES.indexOf(toCheckOutcome(answers)?.name ?? 'worth-asking');
     const several = CHECK_QUESTIONS.filter(({ multiple }) => multiple);
@@ -122,24 +124,24 @@ describe('the outcome', () => {
   });
 
   it('names what else a doctor should hear', () => {
-    const outcome = toCheckOutcome({ ...WELL, mind: ['psychosis'], body: ['heart'] });
+    const outcome = toCheckOutcome({ ...HEALTHY, mind: ['psychosis'], body: ['heart'] });
     expect(outcome?.rules.map(({ value }) => value)).toEqual(['psychosis']);
     expect(outcome?.alsoTell.map(({ value }) => value)).toEqual(['heart']);
   });
 });
 
-describe('the rules', () => {
+describe('the eligibility rules', () => {
   const offered = CHECK_QUESTIONS.flatMap(({ id, options }) =>
     options.map(({ value }) => `${id} ${value}`),
   );
 
-  it('are one for each answer that means something, and none for another', () => {
+  it('cover each meaningful answer exactly once', () => {
     const ruled = CHECK_RULES.map(({ question, value }) => `${question} ${value}`);
     const meant = offered.filter((key) => !NEUTRAL.includes(key) && !key.endsWith(' nothing'));
     expect(ruled.toSorted()).toEqual(meant.toSorted());
   });
 
-  it('cite sources that the site holds', () => {
+  it('cite sources on this site', () => {
     const sources = parse(readFileSync('content/sources.yml', 'utf8')) as Record<string, unknown>;
     for (const { sources: ids, value } of CHECK_RULES) {
       expect(ids.length, value).toBeGreaterThan(0);
@@ -153,7 +155,7 @@ describe('the rules', () => {
   });
 });
 
-describe('the way through', () => {
+describe('the way through the check', () => {
   it.each(['danger', 'emergency'])('ends at once in %s', (value) => {
     let state = moveCheck(INITIAL_CHECK, { type: 'goTo', at: 0 });
     state = moveCheck(state, { type: 'answer', question: 'now', values: [value] });
@@ -161,7 +163,7 @@ describe('the way through', () => {
     expect(getOutcome(state)?.name).toBe('get-help-now');
   });
 
-  it('reaches no outcome by its address alone', () => {
+  it('cannot reach an outcome by address alone', () => {
     expect(moveCheck(INITIAL_CHECK, { type: 'goTo', at: 'done' }).at).toBe(0);
     expect(moveCheck(INITIAL_CHECK, { type: 'goTo', at: 4 }).at).toBe(0);
   });

@@ -20,7 +20,7 @@ const toText = (need: (typeof EMERGENCY.needs)[number]) =>
     .map(({ before, line, after }) => before + line.call + after)
     .join(' ');
 
-describe('help now', () => {
+describe('emergency help', () => {
   it.each(NATIONS)('exists in %s for every need', (nation) => {
     for (const { lines } of EMERGENCY.needs) {
       expect(lines.some(({ nations }) => nations.includes(nation))).toBe(true);
@@ -33,8 +33,8 @@ describe('help now', () => {
         (call.includes('111') || href === 'tel:111') && nations.includes('Northern Ireland'),
     );
     expect(wrong).toEqual([]);
-    const told = LINES.filter(({ nations }) => nations.includes('Northern Ireland'));
-    expect(told.map(({ href }) => href)).toEqual(
+    const localLines = LINES.filter(({ nations }) => nations.includes('Northern Ireland'));
+    expect(localLines.map(({ href }) => href)).toEqual(
       expect.arrayContaining(['tel:999', 'tel:08088088000', 'tel:116123', 'sms:85258']),
     );
   });
@@ -45,7 +45,7 @@ describe('help now', () => {
     }
   });
 
-  it('has three numbers in sight, and says whom one does not serve', () => {
+  it('shows three numbers, and says who one does not serve', () => {
     expect(toFirstCalls(EMERGENCY)).toEqual([
       { call: '999', href: 'tel:999', when: 'In danger' },
       { call: '111', href: 'tel:111', when: 'Urgent, not in Northern Ireland' },
@@ -53,13 +53,13 @@ describe('help now', () => {
     ]);
   });
 
-  it('dials what it shows', () => {
+  it('dials the number it shows', () => {
     for (const { call, href } of LINES.filter(({ call }) => /^[\d ]+$/.test(call))) {
       expect(href.replace(/^(tel|sms):/, '')).toBe(call.replaceAll(' ', ''));
     }
   });
 
-  it('has a source for every line but 999', () => {
+  it('has a source for every line except 999', () => {
     const sources = parse(readFileSync('content/sources.yml', 'utf8')) as Record<string, unknown>;
     for (const { href, sources: ids } of LINES) {
       if (href !== 'tel:999') expect(ids.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PAGE_TEXT, normaliseText } from '../../../../src/domain/evidence/page-words.ts';
 import { toReadability } from '../../../../src/domain/evidence/readability.ts';
 
-describe('the normal form', () => {
+describe('the normalised text', () => {
   it.each([
     ['One\u00A0\t two ', 'One two'],
     ['One\r\n\n  \n two', 'One\ntwo'],
@@ -17,7 +17,7 @@ describe('the normal form', () => {
     expect(normaliseText(text)).toBe(normal);
   });
 
-  it('is its own normal form', () => {
+  it('does not change when normalised again', () => {
     const glyphs = fc.constantFrom(
       ...Array.from(' \n\t£9½²’“\u00AD\u200D\u00A0\u0301\u00A8\uD800|e.'),
     );
@@ -36,7 +36,7 @@ describe('the normal form', () => {
     );
   });
 
-  it('is never longer than its limit, and never ends within a number', () => {
+  it('never exceeds its limit, and never ends inside a number', () => {
     const text = normaliseText('£99.99 '.repeat(40_000));
     expect(text.length).toBeLessThanOrEqual(MAX_PAGE_TEXT);
     expect(text.slice(-7)).toBe(' £99.99');
@@ -50,7 +50,7 @@ describe('a text', () => {
   const HOURS =
     'We are open from nine to five on weekdays, and our doctors answer in a day.\n'.repeat(5);
 
-  it('of prices or of other words is readable, with or without one from before', () => {
+  it('with prices or other words is readable, with or without an earlier one', () => {
     for (const text of [PRICES, HOURS]) {
       expect(toReadability(text, null)).toBe('readable');
       expect(toReadability(text, text)).toBe('readable');
@@ -64,7 +64,7 @@ describe('a text', () => {
       'Before you continue\nWe and our partners use cookies to measure how you use this site.\nReject all',
     ],
     [
-      'a script shell',
+      'a page that needs a script',
       'Alder Clinic\nYou need to enable JavaScript to run this app. Please turn it on and load this page again.',
     ],
     [
@@ -72,14 +72,14 @@ describe('a text', () => {
       'Welcome back to Alder Clinic\nE-mail address\nForgot your password?\nCreate an account with us today',
     ],
     [
-      'a gatekeeper',
+      'a security check',
       'One moment\nChecking your browser before you reach the page you asked for. This takes five seconds.',
     ],
   ])('that is %s is unreadable', (_, text) => {
     expect(toReadability(text, null)).toBe('unreadable');
   });
 
-  it('that is under a fifth of what was there before is unreadable', () => {
+  it('shorter than a fifth of the earlier one is unreadable', () => {
     expect(toReadability(PRICES, PRICES.repeat(5))).toBe('readable');
     expect(toReadability(PRICES.slice(0, -1), PRICES.repeat(5))).toBe('unreadable');
   });

@@ -1,4 +1,3 @@
-/** The words of a page that are kept for a figure, and where they stand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,10 +7,10 @@ import {
   toQuote,
 } from '../../../../src/domain/evidence/quote.ts';
 
-describe('the place of known words', () => {
+describe('the position of a known quote', () => {
   const words = { exact: '£99', prefix: 'Initial ', suffix: '' };
 
-  it('is where they stand with what stood around them', () => {
+  it('is where its words and their surroundings are', () => {
     expect(placeQuote('Old £99. Initial £99', words)).toEqual({
       start: 17,
       end: 20,
@@ -26,7 +25,7 @@ describe('the place of known words', () => {
     expect(placeQuote(page, { exact: '', prefix: '', suffix: '' })).toBeNull();
   });
 
-  it('can be found for whatever was selected, within the limits', () => {
+  it('is found for any selection within the limits', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 600 }),

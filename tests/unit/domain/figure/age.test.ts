@@ -1,11 +1,9 @@
-/** How figures grow old, and the days on which a page says so. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Clock, type Readings, toAge, toTurns } from '../../../../src/domain/figure/age.ts';
 import { addDays } from '../../../../src/domain/format/days.ts';
 import { days } from '../../../fixtures/days.ts';
 
-/** A fee's. */
 const CLOCK: Clock = { freshDays: 60, oldDays: 90, lapseDays: 180 };
 const READ: Readings = { checkedOn: '2026-03-01', seenOn: null, isWithheld: false };
 
@@ -25,18 +23,18 @@ describe('a figure', () => {
     expect(ageAfter(days)).toBe(age);
   });
 
-  it('stays current while the watcher sees it, for 14 days, and never past the day it is old', () => {
+  it('stays current while the watcher sees it, for 14 days, but never past its expiry', () => {
     expect(ageAfter(80, { seenOn: addDays(READ.checkedOn, 66) })).toBe('current');
     expect(ageAfter(80, { seenOn: addDays(READ.checkedOn, 65) })).toBe('ageing');
     expect(ageAfter(91, { seenOn: addDays(READ.checkedOn, 91) })).toBe('old');
   });
 
-  it('that an editor holds back has lapsed', () => {
+  it('held back by an editor has lapsed', () => {
     expect(ageAfter(0, { isWithheld: true })).toBe('lapsed');
   });
 });
 
-it('turns on the days that its page holds', () => {
+it('a figure ages on the dates in its page', () => {
   const day = fc.integer({ min: 0, max: 400 });
   fc.assert(
     fc.property(day, fc.option(day), (days, seen) => {
@@ -49,7 +47,7 @@ it('turns on the days that its page holds', () => {
   );
 });
 
-it('only grows older from one day to the next, over leap days and changes of the clock', () => {
+it('a figure only gets older from day to day, across leap days and clock changes', () => {
   const AGES = ['current', 'ageing', 'old', 'lapsed'];
   fc.assert(
     fc.property(days, fc.nat({ max: 800 }), (checkedOn, count) => {

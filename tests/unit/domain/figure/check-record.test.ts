@@ -26,8 +26,8 @@ const facts = fc.array(
   }),
 );
 
-describe('the record of what was checked', () => {
-  it('counts each fact once, and no part is more than the whole', () => {
+describe('the record of checks', () => {
+  it('counts each fact once, and no part exceeds the whole', () => {
     fc.assert(
       fc.property(facts, (all) => {
         const records = toTierRecords(all, TODAY);
@@ -43,7 +43,7 @@ describe('the record of what was checked', () => {
     );
   });
 
-  it('calls recent a page of 90 days ago, and neither an older one nor one without a date', () => {
+  it('counts a page from 90 days ago as recent, but not an older or undated one', () => {
     const fact = { tier: 'money', age: 'current', hasWords: true, isCopy: false } as const;
     const [record] = toTierRecords(
       [
@@ -82,7 +82,7 @@ describe('the log in sentences', () => {
     'pages-people-only': 0,
   };
 
-  it('says so where nothing was read, and claims nothing about speed', () => {
+  it('says if nothing was read, and claims nothing about speed', () => {
     expect(toLogSentences(none)).toEqual([
       'No person has read a figure of a clinic through our desk yet.',
       'Our program has looked nothing up yet.',
@@ -90,7 +90,7 @@ describe('the log in sentences', () => {
     ]);
   });
 
-  it('holds every number of the log', () => {
+  it('includes every number of the log', () => {
     const log = {
       read: 40,
       'read-again': 31,

@@ -11,13 +11,13 @@ describe('a day', () => {
   it.each([
     ...['', '?', '2026-02-29', '2026-13-01', '2026-04-31', '26-04-01'],
     ...['2026-04-01T00:00:00Z', '1 April 2026'],
-  ])('“%s” is none', (text) => {
+  ])('“%s” does not exist', (text) => {
     expect(isDay(text)).toBe(false);
   });
 });
 
-describe('days later', () => {
-  it('are one more each, over both changes of the clock, the end of a year and a leap day', () => {
+describe('adding days', () => {
+  it('moves one day each, across clock changes, new year and leap days', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -25,7 +25,7 @@ describe('days later', () => {
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
   });
 
-  it('lead back again, and keep the order of days', () => {
+  it('can be reversed, and keeps the order of days', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -400, max: 400 }), (day, count) => {
         const later = addDays(day, count);
@@ -37,8 +37,8 @@ describe('days later', () => {
   });
 });
 
-describe('months later', () => {
-  it('end with the month where it is shorter', () => {
+describe('adding months', () => {
+  it('ends on the last day of a shorter month', () => {
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
     expect(addMonths('2027-11-30', 3)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');

@@ -17,15 +17,15 @@ describe('London’s clocks', () => {
     expect(Date.parse(fromLondonClock(clock) ?? '')).toBe(Date.parse(instant));
   });
 
-  it('never show the hour that is skipped in spring', () => {
+  it('never show the skipped hour in spring', () => {
     expect(fromLondonClock('2026-03-29T01:30')).toBeNull();
   });
 
-  it('show an hour twice in autumn, of which the first is meant', () => {
+  it('show an hour twice in autumn, and the first is used', () => {
     expect(fromLondonClock('2026-10-25T01:30')).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('give back the minute they were read at, outside the hour that comes twice', () => {
+  it('return the minute they were read at, except in the repeated hour', () => {
     const minute = fc
       .date({ min: new Date('1996-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
       .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000).toISOString());

@@ -34,11 +34,11 @@ describe('money as people type it', () => {
     ...['', '49,50', '12,5', '99,50', '1.200,00', '1 200,00', '1,25', '1,2345', '1,250,5', ',5'],
     ...['1.200', '12.345', '49 50', '1 25', '1 2 3', '4.50p', '-3', '£', 'p', '£p', '.', '1..5'],
     ...['about 100', '40-50', '49/month', '1e3', '49⁵⁰', '½', "1'200", '$49', '49 €', '1, 250'],
-  ])('%j is not read, because it is not certain what is meant', (text) => {
+  ])('%j is rejected, because it is unclear', (text) => {
     expect(readPence(text)).toBeNull();
   });
 
-  it('is what the site writes, whatever the sum', () => {
+  it('is what the site writes, whatever the amount', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (pence) => {
         expect(readPence(formatPounds(pence / 100))).toBe(pence);

@@ -8,19 +8,18 @@ const EXAMPLES = [3.4, 4.7, 4.1, 4.6].map((rating) =>
   buildCard({ name: `Example ${rating}`, is_example: true, rating }),
 );
 
-/** The names of the real ones and of the examples that are shown. */
 function pick(cards: ReturnType<typeof buildReal>) {
   const { real, examples } = pickTopClinics(cards);
   return [real, examples].map((group) => group.map(({ name }) => name));
 }
 
-it('are the first three real clinics and the three best-rated examples', () => {
+it('the home page shows the first three real clinics and the three best-rated examples', () => {
   expect(pick([...buildReal(5), ...EXAMPLES])).toEqual([
     ['Real 0', 'Real 1', 'Real 2'],
     ['Example 4.7', 'Example 4.6', 'Example 4.1'],
   ]);
 });
 
-it('are six real clinics where there are no examples', () => {
+it('the home page shows six real clinics if there are no examples', () => {
   expect(pick(buildReal(8))).toEqual([buildReal(6).map(({ name }) => name), []]);
 });

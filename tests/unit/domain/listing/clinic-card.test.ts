@@ -10,7 +10,7 @@ const toHtml = (card: ReturnType<typeof buildCard>) =>
 const toText = (card: ReturnType<typeof buildCard>) => toHtml(card).replace(/<[^>]*>/g, ' ');
 
 describe('a clinic card', () => {
-  it('of a real clinic holds no default', () => {
+  it('has no default if the clinic is real', () => {
     const card = toClinicCard(buildRealClinic(), null);
     expect(card).toEqual({
       id: 'c1',
@@ -46,7 +46,7 @@ describe('a clinic card', () => {
     expect(words).not.toMatch(/£|General Treatment|review|out of 5/);
   });
 
-  it('marks an invented clinic, and no real one', () => {
+  it('marks only an invented clinic', () => {
     const real = toClinicCard(buildRealClinic({ rating: 4.2, review_count: 9 }), null);
     expect(toText(buildCard({ rating: 4.2 }))).toContain('Invented example');
     expect(toText(real)).not.toContain('example');
@@ -59,7 +59,7 @@ describe('a clinic card', () => {
     [5, '5.0', 5],
     [0, '0.0', 0],
     [2.5, '2.5', 3],
-  ])('of a clinic rated %s reads %s with %s stars', (rating, text, stars) => {
+  ])('rated %s reads %s with %s stars', (rating, text, stars) => {
     const html = toHtml(buildCard({ rating }));
     expect(html).toContain(`<strong>${text}</strong>`);
     expect(html.match(/class="star-full"/g) ?? []).toHaveLength(stars);
@@ -69,11 +69,11 @@ describe('a clinic card', () => {
     [0, '0 reviews'],
     [1, '1 review'],
     [2, '2 reviews'],
-  ])('of a clinic with %i reviews reads %s', (review_count, words) => {
+  ])('with %i reviews reads %s', (review_count, words) => {
     expect(toHtml(buildCard({ rating: 4, review_count }))).toContain(words);
   });
 
-  describe('names up to three answers that are known, whole', () => {
+  describe('shows up to three known answers in full', () => {
     const FIELDS = {
       initial_consultation_fee: 50,
       follow_up_consultation_fee: 40,
@@ -84,7 +84,7 @@ describe('a clinic card', () => {
         ([, label, text]) => `${label}: ${text?.replace(/<[^>]*>|\u00a0/g, '')}`,
       );
 
-    it('fees and the wait first', () => {
+    it('with fees and wait first', () => {
       expect(show(buildRealClinic(FIELDS), null)).toEqual([
         'First consultation: £50',
         'Follow-up: £40',
@@ -119,7 +119,7 @@ describe('a clinic card', () => {
       ]);
     });
 
-    it('with a mark at what may have changed', () => {
+    it('with a mark on what may have changed', () => {
       expect(show(buildRealClinic(FIELDS, { state: 'old' }), null)).toEqual([
         'First consultation: £50 may have changed',
         'Follow-up: £40 may have changed',
@@ -138,7 +138,7 @@ describe('a clinic card', () => {
     expect(buildCard({ description: 'x'.repeat(150) }).summary).toBe('x'.repeat(100));
   });
 
-  it('shows three specialties, the one asked for first, and lets the filters see all, conditions included', () => {
+  it('shows three specialties, the requested one first, while filters see all of them and conditions', () => {
     const card = buildCard({
       specialisations: ['A', 'B', 'C', 'D'],
       services_conditions: ['D', 'E'],
@@ -148,7 +148,7 @@ describe('a clinic card', () => {
     expect(card.filter.treats).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  it('shows the next appointment that the clinic gives', () => {
+  it('shows the clinic’s next appointment', () => {
     expect(toText(buildCard({ next_available_appointment: 'Monday' }))).toContain('Next: Monday');
   });
 });

@@ -4,7 +4,6 @@ import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import { toDirectoryPages } from '../../../../src/domain/listing/clinic-directory.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
-/** All of its pages together. */
 function toDirectory(clinics: Clinic[]) {
   const pages = toDirectoryPages(clinics);
   return { entries: pages.flatMap(({ items }) => items), letters: pages[0]?.letters ?? [] };
@@ -13,7 +12,7 @@ function toDirectory(clinics: Clinic[]) {
 const toNames = (clinics: Clinic[]) => toDirectory(clinics).entries.map(({ name }) => name);
 
 describe('the directory', () => {
-  it('is in the order of a dictionary, real clinics before examples', () => {
+  it('is alphabetical, real clinics before examples', () => {
     const examples = ['Zebra', 'Élan', '24 Clinic', 'apple', 'Eden'].map((name) =>
       buildClinic({ name }),
     );
@@ -23,7 +22,7 @@ describe('the directory', () => {
     ]);
   });
 
-  it('names the nations that a clinic names, or gives its words where it names none', () => {
+  it('gives a clinic’s nations, or its own words if it names none', () => {
     const clinics = [['Scotland'], ['UK except northern ireland'], ['residents of the UK'], []].map(
       (services_nations, at) => buildRealClinic({ id: `c${at}`, name: `C${at}`, services_nations }),
     );
@@ -37,7 +36,7 @@ describe('the directory', () => {
     ]);
   });
 
-  it('has letters to jump to from twenty-one clinics on, of the real ones alone', () => {
+  it('has letters to jump to from twenty-one clinics up, counting real ones only', () => {
     const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 30 });
     fc.assert(
       fc.property(names, (some) => {

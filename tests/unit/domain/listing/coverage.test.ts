@@ -1,4 +1,4 @@
-/** What the site offers by how many clinics it has the figures of (rules §10, "Coverage"). */
+/** What the site offers depends on how many clinics have figures (rules §10, "Coverage"). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
@@ -14,7 +14,6 @@ import { buildCard, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const CARD = buildCard();
 
-/** Each may lack its wait, in days, and its first year, in pence. */
 const cards = fc
   .array(
     fc.record({
@@ -33,8 +32,8 @@ const cards = fc
     })),
   );
 
-describe('an order of clinics', () => {
-  it('is offered, and led to, from three clinics up that it can compare; below that one sentence says why not', () => {
+describe('a sort order', () => {
+  it('is offered and linked if it can compare at least three clinics; otherwise one sentence says why not', () => {
     fc.assert(
       fc.property(cards, fc.constantFrom('year' as const, 'wait' as const), (list, sort) => {
         const known = list.filter(({ firstYear, filter }) =>
@@ -57,7 +56,7 @@ describe('an order of clinics', () => {
     );
   });
 
-  it('stays to be chosen where an old address asks for it, beside A to Z where nobody is rated', () => {
+  it('remains selectable if an old address asks for it, beside A to Z if nobody is rated', () => {
     expect(toSortOptions(findCoverage([]), 'wait')).toEqual([
       ['', 'A to Z'],
       ['wait', 'Soonest wait'],
@@ -65,7 +64,7 @@ describe('an order of clinics', () => {
   });
 });
 
-it('does not call the waits unknown that clinics give from different days', () => {
+it('waits counted from different days are not called unknown', () => {
   const waits = ['2 weeks from the form to the prescription', '7 days once all documents are in'];
   const given = waits.map((waiting_time) => toClinicCard(buildRealClinic({ waiting_time }), null));
   expect(sayUncovered(findCoverage(given), ['wait'])).toBe(
@@ -76,7 +75,7 @@ it('does not call the waits unknown that clinics give from different days', () =
   );
 });
 
-it('is counted over examples too, and says that they are among them', () => {
+it('the count includes examples, and says so', () => {
   const pair = [false, true].map((isExample) => ({ ...CARD, isExample }));
   const rated = pair.map((card) => ({ ...card, filter: { ...card.filter, rating: 4 } }));
   expect(sayKnown(findCoverage(rated), 'rating')).toBe('known for 2 of 2 clinics and examples');

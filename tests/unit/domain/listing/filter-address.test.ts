@@ -17,7 +17,7 @@ describe('the address of a filtered list', () => {
     expect(toFilterSearch(EMPTY_FILTERS)).toBe('');
   });
 
-  it('names each filter', () => {
+  it('contains each filter', () => {
     expect(
       toFilterSearch({
         search: 'pain & sleep',
@@ -46,7 +46,7 @@ describe('the address of a filtered list', () => {
     expect(parseFilters(search)).toEqual(EMPTY_FILTERS);
   });
 
-  it('gives the same filters when read back', () => {
+  it('restores the same filters', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 20 });
     const filters = fc.record({
       search: text,

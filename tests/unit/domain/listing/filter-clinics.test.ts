@@ -15,7 +15,6 @@ function passes(fields: StoredRow, filters: Partial<ClinicFilters>): boolean {
   return findClinics([buildRealCard(fields)], { ...EMPTY_FILTERS, ...filters }).cards.length === 1;
 }
 
-/** Null where nobody has checked. */
 function ask(fields: StoredRow, filters: Partial<ClinicFilters>): boolean | null {
   const card = buildRealCard(fields);
   const { cards, unchecked } = findClinics([card], { ...EMPTY_FILTERS, ...filters });
@@ -29,17 +28,17 @@ describe('the cost tier', () => {
     [1500.01, 'mid-range'],
     [2500, 'mid-range'],
     [2500.01, 'premium'],
-  ])('of £%s a year is %s', (cost, tier) => {
+  ])('for £%s a year is %s', (cost, tier) => {
     expect(toCostTier(cost)).toBe(tier);
   });
 
-  it('is read from the average annual cost', () => {
+  it('comes from the average annual cost', () => {
     const fields = { estimated_annual_cost_average: 1500, estimated_annual_cost_high: 9000 };
     expect(passes(fields, { costTier: 'budget' })).toBe(true);
     expect(passes(fields, { costTier: 'premium' })).toBe(false);
   });
 
-  it('of a clinic whose annual cost is not known is none, and only "all" lets it through', () => {
+  it('of a clinic without a known annual cost is empty, and passes only “all”', () => {
     for (const costTier of COST_TIERS) expect(passes({}, { costTier })).toBe(false);
     expect(passes({}, { costTier: 'all' })).toBe(true);
   });
@@ -128,7 +127,7 @@ describe('the availability', () => {
     expect(found.cards.length === 1).toBe(result);
   });
 
-  it('of a real clinic counts only where its wait is from the first enquiry on', () => {
+  it('of a real clinic counts only if its wait starts at the first enquiry', () => {
     const cards = [
       buildRealCard({ name: 'Ash', waiting_time: '5 days from your enquiry' }),
       buildRealCard({ name: 'Beech', waiting_time: '5 days once all documents are in' }),
@@ -155,7 +154,7 @@ describe('the nation', () => {
     expect(ask(fields, { nation })).toBe(result);
   });
 
-  it('leaves nobody out in silence, and nor does any other filter', () => {
+  it('hides no clinic silently, and nor does any other filter', () => {
     const cards = [
       buildRealCard({ name: 'There', services_nations: ['Wales'] }),
       buildRealCard({ name: 'Elsewhere', services_nations: ['England'] }),
@@ -177,17 +176,16 @@ describe('the nation', () => {
       find(filters).unchecked.map(({ name }) => name);
     expect(toUnchecked({ nation: 'Wales' })).toEqual(['Silent']);
     expect(toUnchecked({ sort: 'wait' })).toEqual([]);
-    // One is elsewhere and one is rated too low, which is known.
+    // One is elsewhere and one is rated too low, and both facts are known.
     expect(toUnchecked({ nation: 'Wales', minRating: 4 })).toEqual([
       ...['Silent', 'Silent in Cardiff', 'There'],
     ]);
     expect(toUnchecked({ nation: 'Wales', search: 'silent' })).toEqual(['Silent']);
-    // A search for what a clinic may offer asks the same question.
     expect(toUnchecked({ search: 'scotland' })).toEqual(['Silent', 'Silent in Cardiff']);
   });
 });
 
-it('a filter and a search together call no clinic unchecked that one of them rules out', () => {
+it('combined filter and search call no clinic unchecked if either rules it out', () => {
   const cards = [
     buildRealCard({
       name: 'Has all',
@@ -225,7 +223,7 @@ describe('the text search', () => {
   });
 });
 
-it('a filter by what must be known finds clinics that answer all of it, and examples', () => {
+it('the “must be known” filter finds clinics that answer everything requested, and examples', () => {
   const cards = [
     buildRealCard({ name: 'Both', initial_consultation_fee: 50, pharmacy_route: 'You choose' }),
     buildRealCard({ name: 'Fee', initial_consultation_fee: 50 }),
@@ -236,18 +234,17 @@ it('a filter by what must be known finds clinics that answer all of it, and exam
   const names = (search: string) => find(search).cards.map(({ name }) => name);
   expect(names('known=first-fee')).toEqual(['Both', 'Fee', 'Example']);
   expect(names('known=first-fee,pharmacy')).toEqual(['Both', 'Example']);
-  // Nobody needs to check whether it is known.
   expect(find('known=first-fee').unchecked).toEqual([]);
 });
 
-describe('the clinics that are left out', () => {
+describe('a clinic is left out', () => {
   it.each([
     [{ search: 'eczema' }, 'nobody has checked where they are or all that they treat'],
     [{ minRating: 4 }, 'they are not rated'],
     [{ availability: 'week' }, 'nobody has checked how soon they see people after a first enquiry'],
     [{ minRating: 4, availability: 'week' }, 'nobody has checked this'],
     [{ nation: 'Wales', sort: 'wait' }, 'nobody has checked whether they see people in Wales'],
-  ] as const)('by %j are so because %s', (filters, reason) => {
+  ] as const)('by %j because %s', (filters, reason) => {
     expect(sayUnchecked(2, { ...EMPTY_FILTERS, ...filters })).toBe(
       `2 clinics left out because ${reason}.`,
     );
@@ -255,7 +252,7 @@ describe('the clinics that are left out', () => {
 });
 
 describe('the number of active filters', () => {
-  it('is eight when every filter is set, and the order adds none', () => {
+  it('is eight when every filter is set, and does not count sorting', () => {
     expect(
       countActiveFilters({
         search: 'a',
@@ -272,12 +269,12 @@ describe('the number of active filters', () => {
   });
 });
 
-describe('a way into the listing', () => {
+describe('a link into the listing', () => {
   it.each([
     ['/clinics?availability=week', { waiting_time: '3 weeks from enquiry' }, false],
     ['/clinics?availability=week', { waiting_time: '5 days from enquiry' }, true],
     ['/faqs#complain', {}, true],
-  ])('to %s is offered beside three clinics with %j: %s', (href, fields, isOffered) => {
+  ])('to %s is offered for three clinics with %j: %s', (href, fields, isOffered) => {
     const cards = Array.from({ length: 3 }, () => buildRealCard(fields));
     expect(leadsToClinics(cards, href)).toBe(isOffered);
   });

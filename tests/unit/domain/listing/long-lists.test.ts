@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toListPages } from '../../../../src/domain/listing/long-lists.ts';
 
 describe('a long list', () => {
-  it('holds every item once, in order, at any number of them', () => {
+  it('contains every item once, in order, at any length', () => {
     fc.assert(
       fc.property(fc.nat(1100), fc.integer({ min: 1, max: 100 }), (total, size) => {
         const items = Array.from({ length: total }, (_, index) => index);

@@ -36,16 +36,15 @@ const search = (text: string) => {
   return { ids: cards.map(({ id }) => id).join(''), note };
 };
 
-/** What patients type, the clinics it finds, and what the page says of it. */
 const SEARCHES: [text: string, ids: string, note: RegExp][] = [
   ['insomnia', 'a', /^We looked for clinics that name sleep problems\.$/],
   ['can’t sleep', 'a', /sleep problems/],
   ['seizures', 'b', /name epilepsy/],
   ['back pain', 'ac', /name chronic pain/],
   ['depression', 'c', /^$/],
-  // Letters within words count, as they do in “Birchfield”.
+  // Letters within words count, as in “Birchfield”.
   ['IELD', 'b', /^$/],
-  // Those that mean it come first, before “terms”.
+  // Clinics that treat MS come first, before “terms”.
   ['MS', 'cb', /name multiple sclerosis/],
   ['ms spasms', 'c', /name multiple sclerosis/],
   ['epilep', 'b', /^$/],
@@ -75,7 +74,7 @@ const SEARCHES: [text: string, ids: string, note: RegExp][] = [
   ['nearest to Leicester', 'b', /^We looked for clinics that are in Leicester\.$/],
 ];
 
-describe('the search of the listing', () => {
+describe('the listing’s search', () => {
   it.each(SEARCHES)('for “%s” finds “%s” and says %s', (text, ids, note) => {
     const found = search(text);
     expect(found.ids).toBe(ids);
@@ -86,11 +85,11 @@ describe('the search of the listing', () => {
     ['epilepsy leicester video', 'b', 'name epilepsy and are in Leicester'],
     ['epilepsy video', 'b', 'name epilepsy'],
     ['sleep leicester', 'a', 'name sleep problems'],
-  ])('says for “%s”, which nobody has all of, what it did look for', (text, ids, deeds) => {
+  ])('says what it searched for when no clinic has all of “%s”', (text, ids, deeds) => {
     expect(search(text)).toEqual({ ids, note: `We looked for clinics that ${deeds}.` });
   });
 
-  it('puts whole words before parts of words, and real clinics before examples', () => {
+  it('puts whole words before partial ones, and real clinics before examples', () => {
     const [part, whole] = ['A trip to Spain.', 'Help with pain.'].map((description, at) => ({
       ...buildRealCard({ id: `e${at}`, description }),
       isExample: true,
@@ -99,14 +98,14 @@ describe('the search of the listing', () => {
     expect(searchClinics([real, part, whole], 'pain').cards).toEqual([real, whole, part]);
   });
 
-  it('takes a town for a word of its own: Hull is not in Solihull', () => {
+  it('treats a town as a word: Hull is not in Solihull', () => {
     const card = buildRealCard({ address_city: 'Solihull', services_nations: ['England'] });
     const { note } = searchClinics([card], 'hull');
     expect(note).toMatch(/none says that it is in Hull/);
     expect(searchClinics([card], 'solihull').cards).toEqual([card]);
   });
 
-  it('names those that nobody has checked beside those that it finds', () => {
+  it('lists unchecked clinics beside those it finds', () => {
     const LONDON = { address_city: 'London', address_region: 'England' };
     const cards = [
       buildRealCard({ name: 'Ash', address_city: 'Bristol', address_region: 'England' }),
@@ -134,7 +133,7 @@ describe('the search of the listing', () => {
     expect(find('???')).toEqual(['', '']);
   });
 
-  it('finds every clinic by each part of what its entry says, in any case', () => {
+  it('finds every clinic by each part of its entry, in any case', () => {
     const texts = CARDS.flatMap(({ name, filter }) => [name, filter.description, ...filter.treats]);
     const part = fc
       .tuple(fc.constantFrom(...texts.filter(Boolean)), fc.nat(40), fc.integer({ min: 1, max: 20 }))

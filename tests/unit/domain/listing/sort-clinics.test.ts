@@ -18,7 +18,7 @@ const sortClinics = (cards: readonly ClinicCard[], sort: '' | ClinicSort) =>
   findClinics(cards, { ...EMPTY_FILTERS, sort }).cards;
 
 describe('clinics sorted by wait', () => {
-  it('come soonest first, unknown waits last, equals by name, real clinics before examples', () => {
+  it('are soonest first, unknown last, ties by name, real clinics before examples', () => {
     const cards = [
       { name: 'unknown', isExample: false, waitDays: null },
       { name: 'example', isExample: true, waitDays: 0 },
@@ -32,8 +32,8 @@ describe('clinics sorted by wait', () => {
   });
 });
 
-describe('clinics sorted by the first year', () => {
-  it('come cheapest first; a range and an estimate decide no order and follow with those without a total', () => {
+describe('clinics sorted by first-year cost', () => {
+  it('are cheapest first, then ranges and estimates in no order with those without a total', () => {
     const cards = [
       { name: 'no-total', firstYear: null },
       { name: 'range', firstYear: { low: 100, high: 900, exact: null } },

@@ -1,4 +1,3 @@
-/** What the mails say, and what they never say. */
 import { describe, expect, it } from 'vitest';
 import { MAIL_REASONS } from '../../../../src/domain/mail/mail-reasons.ts';
 import { MAIL_TEMPLATES } from '../../../../src/domain/mail/mail-templates.ts';
@@ -12,35 +11,35 @@ const HAS_LINK = /-(confirm|published|returned|questioned)$/;
 
 const MAIL_KINDS = Object.keys(MAIL_TEMPLATES);
 
-describe.each(MAIL_KINDS.map((kind) => ({ kind })))('the mail “$kind”', ({ kind }) => {
+describe.each(MAIL_KINDS.map((kind) => ({ kind })))('the email “$kind”', ({ kind }) => {
   const mail = toMail({ kind, code: CODE, facts }, SITE);
 
-  it('says whose it is and where to read how addresses are kept', () => {
+  it('says who sent it and where to read how addresses are kept', () => {
     expect(mail.text).toContain('clinics.example compares clinics');
     expect(mail.text).toContain(`${SITE}/privacy`);
   });
 
-  it('names no clinic where a phone shows it to anybody', () => {
+  it('names no clinic in what a phone’s preview shows', () => {
     expect(mail.subject).not.toContain('Alder');
     expect(mail.subject.length).toBeLessThan(60);
   });
 
-  it('has lines and paragraphs that are whole', () => {
+  it('has complete lines and paragraphs', () => {
     expect(mail.text).not.toMatch(/undefined|null|\n{3}| {2}/);
   });
 });
 
-describe('a link', () => {
+describe('a link in an email', () => {
   const linked = MAIL_KINDS.filter((kind) => HAS_LINK.test(kind) && kind !== 'dispute-published');
 
-  it('is in the mails that an author can answer', () => {
+  it('is in the emails an author can answer', () => {
     const found = MAIL_KINDS.filter((kind) =>
       toMail({ kind, code: CODE, facts }, SITE).text.includes(CODE),
     );
     expect(found).toEqual(linked);
   });
 
-  it('carries its code where no request does, and spells it out', () => {
+  it('keeps its code out of requests, and spells it out', () => {
     const { text } = toMail({ kind: 'review-confirm', code: CODE, facts }, `${SITE}/`);
     expect(text).toContain(`${SITE}/reviews/mine#${CODE}`);
     expect(text).toContain('01234 56789 abcde f0123');
@@ -48,12 +47,12 @@ describe('a link', () => {
   });
 });
 
-describe('a decision', () => {
+describe('a decision email', () => {
   const reasons = Object.entries(MAIL_REASONS).flatMap(([kind, sentences]) =>
     Object.entries(sentences).map(([reason, sentence]) => ({ kind, reason, sentence })),
   );
 
-  it.each(reasons)('$kind for “$reason” says its rule', ({ kind, reason, sentence }) => {
+  it.each(reasons)('$kind for “$reason” states its rule', ({ kind, reason, sentence }) => {
     const { text } = toMail({ kind, code: CODE, facts: { ...facts, reason } }, SITE);
     expect(text).toContain(`\n\n${sentence}\n\n`);
   });
@@ -64,7 +63,7 @@ describe('a decision', () => {
     }
   });
 
-  it('for a review that was questioned says that it stays', () => {
+  it('for a review kept after a challenge says that it stays', () => {
     const kind = 'review-published';
     const stays = toMail({ kind, code: CODE, facts: { ...facts, from_state: 'questioned' } }, SITE);
     expect(stays.text).toContain('It stays on the site.');

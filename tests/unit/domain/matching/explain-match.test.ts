@@ -27,15 +27,15 @@ const matchOf = (row: StoredRow, answers = ALL_SIX) =>
 
 const explain = (row: StoredRow, answers = ALL_SIX) => explainMatch(matchOf(row, answers), answers);
 
-describe('why a match fits', () => {
-  it('is what brings the most points, by what it rests on', () => {
+describe('the reason a match fits', () => {
+  it('is what adds the most points, with its source', () => {
     expect(explain({ services_nations: NATIONS }).fits).toEqual([
       'its record names Chronic Pain among what it treats',
       'our estimate is about £175 a month with medicine, within the range you gave',
     ]);
   });
 
-  it('is never something that is not known', () => {
+  it('is never an unknown detail', () => {
     const row = { specialisations: [], initial_consultation_fee: null, waiting_time: '3 days' };
     expect(explain(row).fits).toEqual([
       'it gives its usual wait as “3 days from the first enquiry”',
@@ -61,7 +61,7 @@ describe('why a match fits', () => {
     ]);
   });
 
-  it('names the entry that matched, the condition itself before a broader one', () => {
+  it('names the matching entry, the condition itself before a broader one', () => {
     const row = { specialisations: ['Chronic Pain', 'Arthritis'] };
     expect(explain(row, { condition: 'arthritis' })).toMatchObject({
       fits: ['its record names Arthritis among what it treats'],
@@ -75,8 +75,8 @@ describe('why a match fits', () => {
   });
 });
 
-describe('what may not suit a patient', () => {
-  it('is what lost points for certain, the most first', () => {
+describe('a possible drawback of a match', () => {
+  it('is what certainly lost points, the most first', () => {
     const row = { estimated_annual_cost_average: 4800, waiting_time: '8 weeks' };
     const { fits, drawbacks } = explain({ ...row, services_nations: NATIONS });
     expect(drawbacks).toEqual([
@@ -96,18 +96,18 @@ describe('what may not suit a patient', () => {
       { services_consultation_types: ['in-person'] },
       'it lists no appointments by video or telephone',
     ],
-    // What is known to lose points is said, whatever else is not known.
+    // A known drawback is shown, whatever else is unknown.
     [
       'support',
       { services_follow_up_support: false, response_time: null },
       'it lists no follow-up support',
     ],
-  ])('with %s and %j names the item that lost the points', (priorities, row, sentence) => {
+  ])('for %s and %j names the item that lost the points', (priorities, row, sentence) => {
     const answers: QuizAnswers = { condition: 'chronic-pain', priorities };
     expect(explain(row, answers).drawbacks).toEqual([sentence]);
   });
 
-  it('is a clinic by video that does not serve every nation', () => {
+  it('is a video clinic that does not serve every nation', () => {
     const answers: QuizAnswers = { location: 'virtual' };
     expect(explain({ services_nations: ['England', 'Wales'] }, answers).drawbacks).toEqual([
       'it offers video consultations, and serves England and Wales only: check that it serves you',
@@ -121,7 +121,7 @@ describe('what may not suit a patient', () => {
   it.each([
     ['You are under 18', 'it may not suit you if you are under 18'],
     ['People under 18.', 'not ideal for: People under 18'],
-  ])('is the verdict\'s "%s" where no part loses much', (entry, sentence) => {
+  ])('is the verdict’s "%s" if no part loses much', (entry, sentence) => {
     const row = {
       is_example: true,
       waiting_time: '3 days',
@@ -132,15 +132,15 @@ describe('what may not suit a patient', () => {
   });
 });
 
-describe('what is not known of a match', () => {
+describe('an unknown detail of a match', () => {
   const row = { waiting_time: null, services_consultation_types: [], services_nations: NATIONS };
   const answers = { ...ALL_SIX, priorities: 'cost' } as const;
 
-  it('is no drawback', () => {
+  it('is not a drawback', () => {
     expect(explain(row, answers).drawbacks).toEqual([]);
   });
 
-  it('is another thing for a wait that counts from elsewhere than for one that nobody gave', () => {
+  it('has different words for a wait counted from another day and one that is not stated', () => {
     const find = (waiting_time: string | null) =>
       explainPart(matchOf({ waiting_time }), 'urgency', ALL_SIX).unknown;
     expect(find('7 days, once all documents are in')).toEqual([
@@ -149,7 +149,7 @@ describe('what is not known of a match', () => {
     expect(find(null)).toEqual(['how soon it sees you after a first enquiry']);
   });
 
-  it('is said once for all of them: why the condition lacks points', () => {
+  it('is explained once for all: why the condition lacks points', () => {
     const say = (strainCount: number) =>
       sayConditionPoints(matchClinics([buildStated({}, strainCount)], ALL_SIX).unordered);
     expect(say(0)).toBe(
@@ -158,7 +158,7 @@ describe('what is not known of a match', () => {
     expect(say(3)).toBeNull();
   });
 
-  it('is said once for all of them: what most points hang on, and at how many clinics', () => {
+  it('is explained once for all: what most points depend on, and at how many clinics', () => {
     const find = (...rows: StoredRow[]) =>
       sayMostOpen(
         rows.map((each) => matchOf(each, answers)),
@@ -187,8 +187,8 @@ describe('the explanation of a part', () => {
   });
 });
 
-describe('every clause', () => {
-  it('is about the details we hold, never advice, and at most three of a kind', () => {
+describe('every sentence about a match', () => {
+  it('is about the details we hold, never advice, with at most three of a kind', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         const { ordered, unordered } = matchClinics(candidates, answers);

@@ -7,7 +7,7 @@ import { buildRealClinic, buildRealRow } from '../../../fixtures/clinics.ts';
 const UNKNOWN = { value: null, state: 'unknown' };
 
 describe('a match candidate', () => {
-  it('of a real clinic holds no value and no default for what its row leaves out', () => {
+  it('has no value or default for what a real clinic’s row leaves out', () => {
     expect(buildCandidate()).toEqual({
       name: 'Green Lane Clinic',
       slug: 'green-lane-clinic',
@@ -36,7 +36,7 @@ describe('a match candidate', () => {
     });
   });
 
-  it('holds what a row states, a "no" included', () => {
+  it('has what a row states, including “no”', () => {
     const row = { home_delivery: false, verdict_not_ideal_for: ['You are under 18', 'More'] };
     expect(buildStated({ ...row, is_example: true }, 2)).toMatchObject({
       specialties: { value: ['Chronic Pain'], state: 'example' },
@@ -50,7 +50,7 @@ describe('a match candidate', () => {
     });
   });
 
-  it('of a real clinic holds what a source attests, and no opinion', () => {
+  it('has what a source supports for a real clinic, and no opinion', () => {
     const row = {
       waiting_time: '5 days from enquiry',
       verdict_not_ideal_for: ['You are under 18'],

@@ -20,11 +20,11 @@ describe('a match’s figures', () => {
       },
       'Video or in person in Leicester',
     ],
-  ])('say of %s, for %j, %s', (label, row, value) => {
+  ])('say for %s, given %j, %s', (label, row, value) => {
     expect(getFact(row, label)?.value).toBe(value);
   });
 
-  it('are none where nobody has checked, and carry no grounds', () => {
+  it('are empty if not checked, and have no sources', () => {
     const row = { initial_consultation_fee: null, waiting_time: null };
     const nothing = { value: null, state: 'unknown' };
     expect(getFact(row, 'First consultation')).toMatchObject(nothing);

@@ -29,7 +29,6 @@ const ALL_SIX: QuizAnswers = {
 const names = (clinics: readonly Pick<ClinicMatch, 'candidate'>[]) =>
   clinics.map(({ candidate }) => candidate.name);
 
-/** Enough clinics to be ordered, which have the least of everything. */
 const OTHERS = ['x', 'y', 'z'].map((id) =>
   buildStated({
     id,
@@ -59,7 +58,7 @@ describe('a match', () => {
     ]);
   });
 
-  it('counts answered questions only', () => {
+  it('counts only answered questions', () => {
     const answers: QuizAnswers = { condition: 'chronic-pain', location: 'london' };
     const [match] = rank([buildStated()], answers);
     // 0.8 × 90 + 0.2 × 60
@@ -91,7 +90,7 @@ describe('a match', () => {
     );
   });
 
-  it('has a total that depends on the proportions of the weights alone', () => {
+  it('has a total that depends only on the proportions of the weights', () => {
     fc.assert(
       fc.property(
         candidateLists,
@@ -118,7 +117,7 @@ describe('a match', () => {
 });
 
 describe('the order of matches', () => {
-  it('among equals is by strain boost, then name, where nothing else tells them apart', () => {
+  it('breaks ties by strain boost, then name, if nothing else differs', () => {
     // Without the condition question, strain data changes no total.
     const answers: QuizAnswers = { budget: '150-250' };
     const candidates = [
@@ -131,7 +130,7 @@ describe('the order of matches', () => {
     expect(names(findTies(matches, matches[0]!))).toEqual(['Ash', 'Beech']);
   });
 
-  it('among equals is by what the patient said matters most, before the name', () => {
+  it('breaks ties by what matters most to the patient, before the name', () => {
     const byCost = [140, 120, 150].map((initial_consultation_fee, index) =>
       buildStated({ id: `${index}`, name: `Clinic ${index}`, initial_consultation_fee }),
     );
@@ -157,7 +156,7 @@ describe('the order of matches', () => {
     ]);
   });
 
-  it('does not depend on the order given', () => {
+  it('does not depend on the input order', () => {
     const shuffled = candidateLists.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     );
@@ -170,38 +169,38 @@ describe('the order of matches', () => {
   });
 });
 
-describe('a clinic of which too little is known', () => {
+describe('a clinic with too few known details', () => {
   const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
   const silent = buildStated({ id: 's', name: 'Silent', waiting_time: null });
 
-  it('stands apart, A to Z, with no place among the others', () => {
+  it('is listed separately, A to Z, without a rank', () => {
     const quiet = buildCandidate({ id: 'q', name: 'Quiet' });
     const { ordered, unordered } = matchClinics([silent, quiet, ...OTHERS], answers);
     expect(names(ordered)).toEqual(names(OTHERS.map((candidate) => ({ candidate }))));
     expect(names(unordered)).toEqual(['Quiet', 'Silent']);
   });
 
-  it('is asked for nothing that the patient left unanswered', () => {
+  it('needs nothing that the patient left unanswered', () => {
     expect(names(rank([silent], { condition: 'chronic-pain' }))[0]).toBe('Silent');
   });
 
-  it('is ordered where what is unknown counts nothing', () => {
+  it('is ranked if the unknown details do not count', () => {
     const weights = { ...DEFAULT_WEIGHTS, urgency: 0 };
     const { ordered } = matchClinics([silent, ...OTHERS], answers, weights);
     expect(names(ordered)).toContain('Silent');
   });
 
-  it('takes all others along where fewer than three are left to order', () => {
+  it('leaves the others unranked too if fewer than three remain', () => {
     const known = buildStated({ id: 'k', name: 'Known' });
     const { ordered, unordered } = matchClinics([silent, known], answers);
     expect(ordered).toEqual([]);
     expect(names(unordered)).toEqual(['Known', 'Silent']);
   });
 
-  it('is the reason to say before the quiz that no three can be ordered', () => {
+  it('is the reason given before the quiz if no three can be ranked', () => {
     expect(canOrder(OTHERS)).toBe(true);
     expect(canOrder([...OTHERS.slice(1), silent])).toBe(false);
-    // Each may be known for a place of its own, and no place for three.
+    // Each may be known for its own place, but no place for three.
     const towns = ['Cardiff', 'Belfast', 'Glasgow'].map((address_city) =>
       buildStated({
         ...{ id: address_city, name: address_city, address_city, address_region: null },
@@ -213,8 +212,8 @@ describe('a clinic of which too little is known', () => {
   });
 });
 
-describe('a clinic that is known not to see this patient', () => {
-  it('is left out where it sees nobody from there, or no new patients, with the reason', () => {
+describe('a clinic known not to accept this patient', () => {
+  it('is left out with the reason if it sees nobody from there, or no new patients', () => {
     const english = buildStated({ id: 'e', name: 'English' });
     const unchecked = buildStated({ id: 'u', name: 'Unchecked', services_nations: [] });
     const full = buildStated({ id: 'f', name: 'Full', takes_new_patients: false });
@@ -227,7 +226,7 @@ describe('a clinic that is known not to see this patient', () => {
   });
 });
 
-describe('a match’s place', () => {
+describe('a match’s rank', () => {
   const places = (totals: number[]) => {
     const [match] = rank([buildStated()], ALL_SIX);
     const matches = totals.map((total, index) => ({
@@ -238,7 +237,7 @@ describe('a match’s place', () => {
     return matches.map((each) => toPlaceWords(matches, each));
   };
 
-  it('is said with those it is level with, and with what whole points would hide', () => {
+  it('is shown with its ties, and with differences that rounding would hide', () => {
     expect(places([90, 80, 80, 70.4, 70.3])).toEqual([
       '1st',
       '2nd, level with Clinic 3',

@@ -34,12 +34,15 @@ describe('the condition score', () => {
     ['Psychiatry', 0, 'anxiety', 60],
     ['Other conditions', 0, 'other', 60],
     ['Chronic Pain', 1, 'other', 70],
-  ])('of a clinic for %s with %s strain rows, asked for %s, is %s', (name, rows, condition, is) => {
-    const candidate = buildStated({ specialisations: [name] }, rows);
-    expect(score('condition', candidate, { condition })).toBe(is);
-  });
+  ])(
+    'of a clinic for %s with %s strain rows, requested for %s, is %s',
+    (name, rows, condition, is) => {
+      const candidate = buildStated({ specialisations: [name] }, rows);
+      expect(score('condition', candidate, { condition })).toBe(is);
+    },
+  );
 
-  it('is none while nobody has checked the specialties', () => {
+  it('is empty while the specialties are not checked', () => {
     expect(score('condition', buildCandidate({}, 1), { condition: 'sleep' })).toBeNull();
     // Nothing could match "something else", so nothing is missing.
     expect(score('condition', buildCandidate(), { condition: 'other' })).toBe(60);
@@ -61,12 +64,11 @@ describe('the condition score', () => {
   });
 });
 
-/** A clinic whose monthly estimate is the given pounds. */
 const costing = (pounds: number) =>
   buildStated({ initial_consultation_fee: 0, estimated_annual_cost_average: pounds * 12 });
 
 describe('the budget score', () => {
-  it('estimates a month at a sixth of the consultation and a twelfth of the year', () => {
+  it('estimates a month as a sixth of the consultation and a twelfth of the year', () => {
     const row = { initial_consultation_fee: 150, estimated_annual_cost_average: 1950 };
     expect(toMonthlyEstimate(buildStated(row))).toBe(187.5);
   });
@@ -107,7 +109,7 @@ describe('the budget score', () => {
   });
 
   it.each<StoredRow>([{ initial_consultation_fee: null }, { estimated_annual_cost_average: null }])(
-    'is none where a price is not known: %j',
+    'is empty if a price is not known: %j',
     (row) => expect(score('budget', buildStated(row), { budget: '150-250' })).toBeNull(),
   );
 
@@ -142,7 +144,7 @@ describe('the urgency score', () => {
     expect(score('urgency', buildStated({ waiting_time }), { urgency })).toBe(is);
   });
 
-  it.each([null, 'Ask us'])('is none where the wait is given as %s', (waiting_time) => {
+  it.each([null, 'Ask us'])('is empty if the wait is given as %s', (waiting_time) => {
     expect(score('urgency', buildStated({ waiting_time }), { urgency: 'month' })).toBeNull();
   });
 });
@@ -192,7 +194,7 @@ describe('the priorities score', () => {
     [{ priorities: 'specialization' }],
     [{ priorities: 'specialization', condition: 'other' }],
     [{ priorities: 'location' }],
-  ])('is 50 for every clinic where there is nothing to compare by: %j', (answers) => {
+  ])('is 50 for every clinic if there is nothing to compare by: %j', (answers) => {
     expect(score('priorities', buildStated(), answers)).toBe(50);
     expect(score('priorities', buildCandidate(), answers)).toBe(50);
     expect(MATCH_RULES.priorities(buildStated(), answers).explain().isNeutral).toBe(true);
@@ -206,12 +208,12 @@ describe('the priorities score', () => {
     'discretion',
     'specialization',
     'location',
-  ])('for %s of a clinic of which nothing is known is none', (priorities) => {
+  ])('for %s is empty for a clinic with nothing known', (priorities) => {
     const answers: QuizAnswers = { priorities, condition: 'chronic-pain', location: 'london' };
     expect(score('priorities', buildCandidate(), answers)).toBeNull();
   });
 
-  it('never rises with the wait when speed matters most, nor does urgency', () => {
+  it('never rises with the wait when speed matters most, and nor does urgency', () => {
     const days = fc.integer({ min: 0, max: 200 });
     const parts: [MatchPart, QuizAnswers][] = [
       ['priorities', { priorities: 'speed' }],
@@ -277,18 +279,18 @@ describe('the location score', () => {
         services_consultation_types: ['in-person'],
       },
     ],
-  ])('for %s is none where it could depend on what nobody has checked: %j', (location, row) => {
+  ])('for %s is empty if it could depend on an unchecked detail: %j', (location, row) => {
     expect(score('location', buildStated(row), { location })).toBeNull();
   });
 
-  it('needs no address of a clinic that sees people by video alone', () => {
+  it('needs no address for a clinic that works by video only', () => {
     const nowhere = buildStated({ address_city: null, address_region: null });
     expect(score('location', nowhere, { location: 'london' })).toBe(60);
   });
 });
 
 describe('every score', () => {
-  it('is from 0 to 100, or none', () => {
+  it('is from 0 to 100, or empty', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         for (const candidate of candidates) {
@@ -302,7 +304,7 @@ describe('every score', () => {
     );
   });
 
-  it('is the same or none where a clinic leaves a value out', () => {
+  it('stays the same or becomes empty if a clinic leaves a value out', () => {
     const columns = [
       'specialisations',
       'services_consultation_types',
@@ -328,7 +330,7 @@ describe('every score', () => {
     );
   });
 
-  it('says what it rests on', () => {
+  it('names its sources', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, ([candidate], answers) => {
         for (const part of MATCH_PARTS) {

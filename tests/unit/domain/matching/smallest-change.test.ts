@@ -16,11 +16,9 @@ const LAST = ['y', 'z'].map((id) =>
 const toWeights = (matches: readonly ClinicMatch[]) =>
   Object.fromEntries((matches[0]?.shares ?? []).map(({ part, weight }) => [part, weight]));
 
-/** Of the clinics given and of two that come last, so that there are enough to order. */
 const rank = (...[candidates, ...others]: Parameters<typeof matchClinics>) =>
   matchClinics([...candidates, ...LAST], ...others).ordered;
 
-/** Who is first with each whole percent of each part, by ranking anew. */
 function findFlips(matches: readonly ClinicMatch[], answers: QuizAnswers) {
   const weights = toWeights(matches);
   const candidates = matches.map(({ candidate }) => candidate);
@@ -38,7 +36,7 @@ function findFlips(matches: readonly ClinicMatch[], answers: QuizAnswers) {
 }
 
 describe('the smallest change', () => {
-  it('is one of a weight that puts another clinic first', () => {
+  it('is to one weight, and puts another clinic first', () => {
     const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
     const matches = rank(
       [
@@ -56,7 +54,7 @@ describe('the smallest change', () => {
     );
   });
 
-  it('is none where one clinic is ahead in everything', () => {
+  it('does not exist if one clinic leads in everything', () => {
     const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
     const worse = { id: 'b', specialisations: ['Epilepsy'], waiting_time: '3 weeks' };
     const matches = rank([buildStated({ id: 'a' }), buildStated(worse)], answers);
@@ -64,7 +62,7 @@ describe('the smallest change', () => {
     expect(toChangeSentence(null)).toContain('No change');
   });
 
-  it('puts that clinic first when ranked anew, and no smaller one does', () => {
+  it('puts that clinic first in a new ranking, and no smaller one does', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         const matches = rank(candidates, answers);

@@ -24,7 +24,7 @@ describe('the weights', () => {
     });
   });
 
-  it('leave out what is not answered and keep the proportions of the rest', () => {
+  it('leave out unanswered questions and keep the proportions of the rest', () => {
     const answered = toAnsweredWeights({ condition: 'sleep', location: 'wales' }, DEFAULT_WEIGHTS);
     expect(answered).toEqual({ condition: 0.8, location: 0.2 });
     expect(toAnsweredWeights({ 'treatment-history': ['therapy'] }, DEFAULT_WEIGHTS)).toEqual({});
@@ -32,7 +32,7 @@ describe('the weights', () => {
 });
 
 describe('a changed weight', () => {
-  it('is paid for by the others in their proportions', () => {
+  it('is balanced by the others in proportion', () => {
     const changed = renormaliseWeights(DEFAULT_WEIGHTS, 'condition', 0.7);
     const rounded = Object.entries(changed).map(([part, weight]) => [part, weight.toFixed(4)]);
     expect(Object.fromEntries(rounded)).toEqual({
@@ -44,7 +44,7 @@ describe('a changed weight', () => {
     });
   });
 
-  it('leaves a sum of 1, shown as percents that add up to 100', () => {
+  it('keeps a sum of 1, shown as percentages that add up to 100', () => {
     const change = fc.tuple(fc.constantFrom(...MATCH_PARTS), fc.double({ noNaN: true }));
     fc.assert(
       fc.property(quizAnswers, fc.array(change, { maxLength: 5 }), (answers, changes) => {
@@ -61,7 +61,7 @@ describe('a changed weight', () => {
   });
 });
 
-describe('a whole in parts', () => {
+describe('a whole split into parts', () => {
   it.each([
     [100, [33.4, 33.3, 33.3], [34, 33, 33]],
     [10, [2.5, 2.5, 5], [3, 2, 5]],

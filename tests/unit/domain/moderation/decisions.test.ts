@@ -9,21 +9,21 @@ import {
 const decide = (kind: string, state: string) =>
   findDecisions({ kind, state }).map(({ decision }) => decision);
 
-describe('what can be decided', () => {
-  it('of a review that waits is publishing, sending back and declining', () => {
+describe('the available decisions', () => {
+  it('for a pending review are publishing, sending back and declining', () => {
     expect(decide('review', 'waiting')).toEqual(['publish', 'return', 'decline']);
   });
 
-  it('of a published review is questioning it: nobody takes it off at once', () => {
+  it('for a published review start with a challenge: nobody removes it at once', () => {
     expect(decide('review', 'published')).toEqual(['question']);
     expect(decide('review', 'questioned')).toEqual(['publish', 'remove']);
   });
 
-  it('is nothing of what its author has withdrawn', () => {
+  it('are none for a withdrawn review', () => {
     expect(decide('review', 'withdrawn')).toEqual([]);
   });
 
-  it('has a rule for everything that keeps a text from the site, and a sentence for each', () => {
+  it('have a rule for everything that keeps a text off the site, with a sentence for each', () => {
     for (const rule of DECISIONS) {
       expect(rule.reasons.length > 0, `${rule.kind} ${rule.decision}`).toBe(
         rule.decision !== 'publish',
@@ -33,7 +33,7 @@ describe('what can be decided', () => {
     }
   });
 
-  it('names no rule by which a review goes for what it says of a clinic', () => {
+  it('have no rule that removes a review for its opinion of a clinic', () => {
     const removing = DECISIONS.filter(
       ({ kind, decision }) => kind === 'review' && decision === 'remove',
     );

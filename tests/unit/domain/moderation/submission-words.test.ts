@@ -7,23 +7,23 @@ import {
   toStateLabel,
 } from '../../../../src/domain/moderation/submission-words.ts';
 
-describe('the clock', () => {
+describe('the deadline', () => {
   const at = (now: string) => toClockWords('2026-11-25', now);
 
-  it('says by which day somebody has to answer', () => {
+  it('says by which day somebody must answer', () => {
     expect(at('2026-11-23T18:00:00Z')).toBe('Answer by Wednesday 25 November');
     expect(at('2026-11-25T09:00:00Z')).toBe('Answer today');
     expect(at('2026-11-26T00:00:00Z')).toBe('Late since Wednesday 25 November');
   });
 
-  it('goes by the day in London', () => {
+  it('uses the date in London', () => {
     expect(toClockWords('2026-07-01', '2026-07-01T23:30:00Z')).toMatch(/^Late/);
     expect(isLate('2026-07-01', '2026-07-01T22:30:00Z')).toBe(false);
   });
 });
 
 describe('the words of a submission', () => {
-  it('say the stars and the answers in words, and nothing before they are known', () => {
+  it('give the stars and answers in words, and nothing before they are known', () => {
     expect(toRatingWords(2, { fees: 'yes', booking: 'partly' })).toBe(
       '2 stars of 5. Easy to book: partly. Paid what was said: yes.',
     );
@@ -31,14 +31,14 @@ describe('the words of a submission', () => {
     expect(toRatingWords(null, null)).toBe('');
   });
 
-  it('say of a dispute where it is shown', () => {
+  it('say where a dispute is shown', () => {
     expect(toStateLabel('dispute', 'published')).toBe('Shown beside the figure');
     expect(toStateLabel('review', 'published')).toBe('Published');
   });
 });
 
 describe('marked words', () => {
-  it('have to stand in the text as they are', () => {
+  it('must be in the text exactly', () => {
     expect(isMarkIn('The doctor was kind.', 'doctor was')).toBe(true);
     expect(isMarkIn('The doctor was kind.', 'Doctor was')).toBe(false);
     expect(isMarkIn('The doctor was kind.', '')).toBe(false);

@@ -6,7 +6,7 @@ import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 const findNames = (pathname: string) => findSimilarPages(pathname).map((path) => LOST_PAGES[path]);
 
-/** The twelve pages of rules §2, each with a slip of the pen. */
+/** The twelve pages of rules §2, each with a typo. */
 const PAGES: [name: string, href: string, slip: string][] = [
   ['Browse Clinics', '/clinics', 'brows-clinix'],
   ['Find My Clinic', '/quiz', 'find-my-clnic'],
@@ -33,24 +33,24 @@ describe('did you mean', () => {
   it.each([
     ...['/insomnia', '/prices', '/about-us', '/blog-post', '/in', '/a', '/ting'],
     ...['/my-account', '/wp-login.php', '/symptoms', '/index', '/sitemap', '/enquiries'],
-  ])('shows nothing for %s that has letters alone in common with it', (path) => {
+  ])('shows nothing for %s, which shares only letters with it', (path) => {
     expect(findNames(path)).toEqual([]);
   });
 
-  it('shows a shared word only where the rest of the name is near enough', () => {
+  it('shows a shared word only if the rest of the name is close enough', () => {
     expect(findNames('/faq')).toEqual(['FAQ']);
     expect(findNames('/faq-xxx')).toEqual(['FAQ']);
     expect(findNames('/faq-xxxx')).toEqual([]);
   });
 
-  it('shows the best five of the six that are near enough', () => {
+  it('shows the best five of six close names', () => {
     expect(findNames('/clinic-pain-sleep-edu')).toEqual([
       ...['Find My Clinic', 'Clinic Reviews', 'Browse Clinics', 'Chronic Pain', 'Sleep Disorders'],
     ]);
   });
 });
 
-describe('the score', () => {
+describe('the similarity score', () => {
   it.each([
     ['Epilepsy', 'epilepsy', 100],
     ['Epilepsy', 'LEPS', 100],
@@ -63,7 +63,7 @@ describe('the score', () => {
     expect(scoreMatch(text, term)).toBeCloseTo(score, 10);
   });
 
-  it('lies between 0 and 100, and is 100 only for a text that contains the term', () => {
+  it('is from 0 to 100, and 100 only for a text that contains the term', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter }),

@@ -32,7 +32,7 @@ describe('suggestions', () => {
   });
 
   it.each(['/forms', '/msn', '/items-x', '/symptoms'])(
-    'take "ms" as a whole word only, which %s has not',
+    'match "ms" only as a whole word, which %s does not have',
     (path) => {
       expect(suggestPages(path)).toEqual(DEFAULT);
     },
@@ -45,7 +45,7 @@ describe('suggestions', () => {
     },
   );
 
-  it('come from the last segment, decoded once, whatever slash ends it', () => {
+  it('use the last segment, decoded once, with or without a trailing slash', () => {
     expect(suggestPages('/conditons/epilepsy')).toEqual(['/conditions/epilepsy']);
     expect(suggestPages('/conditons/epilepsy///')).toEqual(['/conditions/epilepsy']);
     expect(suggestPages('/%70ain')).toEqual(['/conditions/chronic-pain']);
@@ -53,14 +53,14 @@ describe('suggestions', () => {
     expect(suggestPages('/x%2Fpain')).toEqual(['/conditions/chronic-pain']);
   });
 
-  it('drop what came before, and what is beyond four', () => {
+  it('drop earlier segments, and any beyond four', () => {
     expect(suggestPages('/clinic-review')).toEqual(['/clinics', '/quiz', '/reviews']);
     expect(suggestPages('/clinic-review-condition-pain')).toEqual([
       ...['/clinics', '/quiz', '/reviews', '/conditions'],
     ]);
   });
 
-  it('are one to four, never one twice', () => {
+  it('are one to four, without repeats', () => {
     const words = fc.array(fc.constantFrom(...KEYWORDS.map(([keyword]) => keyword), '-', 'x', '%'));
     const paths = fc.oneof(
       fc.string({ unit: anyCharacter }),

@@ -24,7 +24,7 @@ const FIRST = {
 };
 const SECOND = { previousSnapshotAt: FIRST.snapshotAt, snapshotAt: '2026-03-01T00:00:00.000Z' };
 
-describe('the log', () => {
+describe('the change log', () => {
   it('has the newest snapshot first, with its times', () => {
     const log = addToChangeLog(addToChangeLog([], [PRICE], FIRST), [PRICE], SECOND);
     expect(log).toEqual([
@@ -54,17 +54,17 @@ describe('a change in words', () => {
       'Green Lane Clinic: Nations served, England (from a regulator) → England, Wales (from a regulator)',
     ],
     [{ ...CLINIC, kind: 'clinic-added' }, 'Green Lane Clinic: Added to the site'],
-  ])('says what was and what is', (change, sentence) => {
+  ])('gives the old and new values', (change, sentence) => {
     expect(toChangeSentence({ ...change, ...FIRST })).toBe(sentence);
   });
 });
 
-describe('what a feed says below a change', () => {
+describe('the text below a change in a feed', () => {
   const SHOWN = { ...PRICE, ...FIRST, id: 'x', page: null, reason: 'report' } satisfies ShownChange;
   const FIELDS = { initial_consultation_fee: 99.5 };
   const BETWEEN = 'A reader told us. Between 1 January 2026 and 1 February 2026.';
 
-  it('is why, between which days, and where the value was read', () => {
+  it('gives the reason, the dates, and where the value was read', () => {
     expect(toChangeDetails(SHOWN, buildRealClinic(FIELDS).figures)).toBe(
       `${BETWEEN} Source: Prices, https://clinic.example/prices`,
     );

@@ -29,7 +29,7 @@ const toShown = (change: FigureChange, index = 0): ShownChange => ({
   snapshotAt: '2026-10-03T09:00:00.000Z',
 });
 
-describe('a change that is followed', () => {
+describe('a followed change', () => {
   it.each<[FigureChange, string, string | null]>([
     [PRICE, 'First consultation: £50 (was £65)', 'published'],
     [
@@ -44,7 +44,7 @@ describe('a change that is followed', () => {
     ],
     [{ ...CLINIC, kind: 'clinic-added' }, 'Added to this site', null],
     [{ ...CLINIC, kind: 'clinic-removed' }, 'No longer on this site', null],
-  ])('says in one line what is and what was', (change, text, state) => {
+  ])('gives new and old values in one line', (change, text, state) => {
     expect(toFollowedChanges([toShown(change)])).toEqual([
       {
         id: 'id-0',
@@ -57,7 +57,7 @@ describe('a change that is followed', () => {
     ]);
   });
 
-  it('is none where the same value rests on something else, and any other is', () => {
+  it('excludes a new source for the same value, and nothing else', () => {
     fc.assert(
       fc.property(snapshotReadings, snapshotReadings, (before, after) => {
         const changes = compareFigures(before, after);

@@ -21,8 +21,8 @@ const toChange = (
   madeAt,
 });
 
-describe('the reason of a change', () => {
-  it('is the newest that came between its two snapshots', () => {
+describe('the reason for a change', () => {
+  it('is the newest one given between its two snapshots', () => {
     const reasons = [
       toChange('check', '2026-12-02T09:00:00.000Z'),
       toChange('correction', '2026-12-03T09:59:00.000Z'),
@@ -32,7 +32,7 @@ describe('the reason of a change', () => {
     expect(findChangeReason(CHANGE, reasons)).toBe('correction');
   });
 
-  it('is that of any column of the figure, and of no other', () => {
+  it('is from any column of the figure, and from no other', () => {
     const at = '2026-12-02T09:00:00.000Z';
     expect(findChangeReason(CHANGE, [toChange('report', at, 'consultation_fee')])).toBe('report');
     expect(findChangeReason(CHANGE, [toChange('report', at, 'delivery_fee')])).toBeNull();

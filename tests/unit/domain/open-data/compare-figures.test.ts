@@ -11,7 +11,6 @@ import { buildReadings, snapshotReadings } from '../../../fixtures/readings.ts';
 
 const PAIRS = fc.tuple(snapshotReadings, snapshotReadings);
 
-/** What a reader of the files sees: a state without a value says nothing. */
 function toSeen(clinics: readonly ClinicReadings[]) {
   return Object.fromEntries(
     clinics.map(({ id, figures }) => [
@@ -21,7 +20,6 @@ function toSeen(clinics: readonly ClinicReadings[]) {
   );
 }
 
-/** The earlier clinics with the changes made; an added clinic brings its own figures. */
 function apply(
   before: readonly ClinicReadings[],
   changes: readonly FigureChange[],
@@ -42,7 +40,7 @@ function apply(
 }
 
 describe('comparing two snapshots', () => {
-  it('finds what makes the new one out of the old', () => {
+  it('finds exactly the changes that turn the old into the new', () => {
     fc.assert(
       fc.property(PAIRS, ([before, after]) => {
         const changes = compareFigures(before, after);
@@ -56,19 +54,24 @@ describe('comparing two snapshots', () => {
   const none: FigureReading = { value: null, state: 'example' };
 
   it.each<[string, FigureReading, FigureReading, string | null]>([
-    ['another price', sample(90), sample(99), 'changed'],
-    ['another price from another source', sample(90), { value: 99, state: 'published' }, 'changed'],
-    ['a first price', none, sample(90), 'given'],
-    ['a price that has lost its source', sample(90), none, 'withdrawn'],
+    ['a different price', sample(90), sample(99), 'changed'],
     [
-      'the same price, found published',
+      'a different price from another source',
+      sample(90),
+      { value: 99, state: 'published' },
+      'changed',
+    ],
+    ['a first price', none, sample(90), 'given'],
+    ['a price without its source', sample(90), none, 'withdrawn'],
+    [
+      'the same price, now published',
       sample(90),
       { value: 90, state: 'published' },
       'source-changed',
     ],
-    ['a price of nothing', sample(0), none, 'withdrawn'],
+    ['a price of zero', sample(0), none, 'withdrawn'],
     ['no price, for another reason', none, { value: null, state: 'unknown' }, null],
-  ])('%s is told apart', (_, from, to, kind) => {
+  ])('%s is recognised', (_, from, to, kind) => {
     const changes = compareFigures(
       [buildReadings({ prescriptionFee: from })],
       [buildReadings({ prescriptionFee: to })],

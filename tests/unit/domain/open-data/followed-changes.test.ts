@@ -29,8 +29,8 @@ const toSeenOf = (changes: readonly FollowedChange[], slugs: readonly string[]) 
   );
 const SLUGS = ['lyphe', 'releaf', 'mamedica'];
 
-describe('what is new to somebody', () => {
-  it('is every change that was not shown before, once, and no other', () => {
+describe('news for a visitor', () => {
+  it('is every change not shown before, once', () => {
     fc.assert(
       fc.property(log, fc.nat(30), (changes, count) => {
         const shown = changes.slice(0, count);
@@ -45,7 +45,7 @@ describe('what is new to somebody', () => {
     );
   });
 
-  it('is nothing once it was shown, in whatever order and at whatever time it is found again', () => {
+  it('is nothing once shown, whatever the order or time it is found again', () => {
     fc.assert(
       fc.property(log, (changes) => {
         const later = changes
@@ -56,7 +56,7 @@ describe('what is new to somebody', () => {
     );
   });
 
-  it('is nothing of a clinic of which nothing was ever shown', () => {
+  it('is nothing for a clinic that was never shown', () => {
     fc.assert(
       fc.property(log, (changes) => {
         expect(findNews(changes, new Map())).toEqual([]);
@@ -67,7 +67,7 @@ describe('what is new to somebody', () => {
   });
 });
 
-describe('the file', () => {
+describe('the file of changes', () => {
   it.each([
     null,
     {},
@@ -75,7 +75,7 @@ describe('the file', () => {
     [null],
     [{ id: 'a', slug: 'lyphe', name: 'Lyphe', text: 'x', state: 3, snapshotAt: '2026-02-01' }],
     [{ id: 'a', slug: 'lyphe', name: 'Lyphe', state: null, snapshotAt: '2026-02-01' }],
-  ])('is refused when it is %j', (file) => {
+  ])('is rejected when it is %j', (file) => {
     expect(() => parseFollowedChanges(file)).toThrow(/no list of changes/);
   });
 });

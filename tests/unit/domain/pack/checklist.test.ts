@@ -8,7 +8,7 @@ const getDays = (appointmentOn: string, askedOn = '') =>
   Object.fromEntries(toChecklist({ appointmentOn, askedOn }).map(({ id, on }) => [id, on]));
 
 describe('the calendar of a pack', () => {
-  it('counts days back and forth', () => {
+  it('counts days forwards and backwards', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -900, max: 900 }), (day, count) => {
         expect(countDays(day, addDays(day, count))).toBe(count);
@@ -16,7 +16,7 @@ describe('the calendar of a pack', () => {
     );
   });
 
-  it('goes on to Monday from a weekend', () => {
+  it('moves a weekend to Monday', () => {
     expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map(toWeekday)).toEqual([
       '2026-11-27',
       '2026-11-30',
@@ -26,19 +26,19 @@ describe('the calendar of a pack', () => {
   });
 });
 
-describe('the day by which a surgery answers', () => {
+describe('a surgery’s deadline', () => {
   it.each([
     ['2026-09-03', '2026-10-05'],
     ['2026-11-26', '2026-12-28'],
     ['2027-01-31', '2027-03-01'],
     ['2026-12-01', '2027-01-01'],
-  ])('asked on %s is %s', (askedOn, by) => {
+  ])('for a request on %s is %s', (askedOn, by) => {
     expect(toAnswerDay(askedOn)).toBe(by);
   });
 });
 
 describe('the checklist', () => {
-  it('works its days out from the appointment, and puts them in order', () => {
+  it('calculates its dates from the appointment, and sorts them', () => {
     expect(getDays('2027-01-20')).toEqual({
       ask: '2026-12-13',
       send: '2027-01-06',
@@ -56,7 +56,7 @@ describe('the checklist', () => {
     );
   });
 
-  it('counts from the day on which the record was asked for, where that is known', () => {
+  it('counts from the date of the record request, if known', () => {
     expect(getDays('', '2026-11-26')).toMatchObject({
       ask: '2026-11-26',
       chase: '2026-12-28',
@@ -77,7 +77,7 @@ describe('the checklist', () => {
     ['appointment', '2026-11-25', false, '25 November 2026. That day has passed.'],
     ['ask', null, false, 'As soon as you can'],
     ['ready', null, false, ''],
-  ] as const)('says of %s on %s (done: %s): %s', (id, on, isDone, words) => {
+  ] as const)('says for %s on %s (done: %s): %s', (id, on, isDone, words) => {
     expect(toDueWords({ id, text: '', on }, '2026-11-26', isDone)).toBe(words);
   });
 });

@@ -7,15 +7,15 @@ import { NATIONS as ALL_NATIONS } from '../../../../src/domain/place/areas.ts';
 
 const toText = (letter: object) => JSON.stringify(letter);
 
-describe('the letter that asks for the record', () => {
-  it('says by which right, that it is free, and how long it may take', () => {
+describe('the letter requesting the record', () => {
+  it('states the right, that it is free, and how long it may take', () => {
     const text = toText(toLetter(EMPTY_PACK));
     expect(text).toMatch(/Article 15 of the UK GDPR/);
     expect(text).toMatch(/free of charge/);
     expect(text).toMatch(/within one month/);
   });
 
-  it('says what the pack knows', () => {
+  it('contains what the pack knows', () => {
     const letter = toLetter({
       ...EMPTY_PACK,
       ...{ nation: 'Scotland', name: ' Ada ', number: '0101', surgery: 'High Street' },

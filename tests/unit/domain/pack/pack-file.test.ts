@@ -35,13 +35,13 @@ const FULL: Pack = {
 };
 
 describe('a saved pack', () => {
-  it('comes back as it was', () => {
+  it('reopens unchanged', () => {
     for (const pack of [FULL, EMPTY_PACK]) {
       expect(parsePackFile(toPackFile(pack))).toEqual({ pack, problem: null });
     }
   });
 
-  it('may leave out what is empty', () => {
+  it('can omit what is empty', () => {
     expect(parsePackFile(wrap({}))).toEqual({ pack: EMPTY_PACK, problem: null });
     const { pack } = parsePackFile(wrap({ treatments: [{ name: 'Walking' }] }));
     expect(pack?.treatments).toEqual([
@@ -50,7 +50,7 @@ describe('a saved pack', () => {
   });
 });
 
-describe('a file that is no pack', () => {
+describe('an invalid pack file', () => {
   it.each([
     ['', 'not a saved pack'],
     ['{"file":"another"}', 'holds something else'],
@@ -64,14 +64,14 @@ describe('a file that is no pack', () => {
     [wrap({ conditions: Array(21).fill({}) }), '“Conditions” has more than 20 entries'],
     [wrap({ clinics: [{ slug: '../x' }] }), '“Clinics”, entry 1, “slug” is not the address'],
     [wrap({ costs: [{ slug: 'a' }] }), '“Costs”, entry 1, “name” is not text'],
-  ])('is answered by what is wrong with it: %s', (text, problem) => {
+  ])('gets an error that says what is wrong: %s', (text, problem) => {
     const read = parsePackFile(text);
     expect(read.pack).toBeNull();
     expect(read.problem).toContain(problem);
   });
 });
 
-it('an empty pack is one with nothing but empty rows', () => {
+it('a pack counts as empty with only empty rows', () => {
   const [row] = parsePackFile(wrap({ treatments: [{}] })).pack!.treatments;
   expect(isEmptyPack(EMPTY_PACK)).toBe(true);
   expect(isEmptyPack({ ...EMPTY_PACK, treatments: [row!] })).toBe(true);

@@ -11,7 +11,7 @@ import { buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const TODAY = '2026-11-26';
 
-describe('answers of the quiz', () => {
+describe('quiz answers in the pack', () => {
   it('become a condition, treatments and a nation', () => {
     const pack = takeAnswers(EMPTY_PACK, {
       condition: 'epilepsy',
@@ -25,7 +25,7 @@ describe('answers of the quiz', () => {
     expect(JSON.stringify(pack)).not.toContain('150');
   });
 
-  it('are added once, and take nothing away', () => {
+  it('are added once, and remove nothing', () => {
     const own: Pack = {
       ...EMPTY_PACK,
       nation: 'Wales',
@@ -47,7 +47,7 @@ const FEES = {
   form_fee: 0,
 };
 
-describe('a sum of the budget tool', () => {
+describe('a budget total in the pack', () => {
   const clinic = buildRealClinic({ ...FEES, name: 'Real Clinic' });
   const fees = toClinicFees(clinic);
   const plan = { ...DEFAULT_PLAN, medicinePence: 10_000 };
@@ -55,7 +55,7 @@ describe('a sum of the budget tool', () => {
   const ledger = toLedgerSums(year.sums!.lines, fees);
   const taken = takeCosts(EMPTY_PACK, year, ledger, plan, TODAY);
 
-  it('keeps what was counted, and the grounds of each price', () => {
+  it('keeps its calculation, and the source of each price', () => {
     const [sheet] = taken.costs;
     expect(sheet).toMatchObject({ name: 'Real Clinic', takenOn: TODAY, total: year.sums!.total });
     expect(sheet?.plan).toContain('£100 a month for medicine');
@@ -68,7 +68,7 @@ describe('a sum of the budget tool', () => {
     ]);
   });
 
-  it('gets the day on which each price was checked from the pack’s own page', () => {
+  it('gets each price’s check date from the pack’s own page', () => {
     expect(needsDays(taken)).toBe(true);
     const source = { ...toPackSource(clinic), checkedOn: '2026-11-20  2026-11-21 2026-11-22' };
     const dated = dateCosts(taken, [source]);
@@ -85,8 +85,8 @@ describe('a sum of the budget tool', () => {
   });
 });
 
-describe('clinics of the shortlist', () => {
-  it('come with what they ask for, once, and up to date', () => {
+describe('shortlisted clinics in the pack', () => {
+  it('are added with their questions, once, and up to date', () => {
     const source = toPackSource(buildRealClinic({ name: 'Real Clinic' }));
     const once = takeClinics(EMPTY_PACK, [{ ...source, records: 'Photo ID' }]);
     const twice = takeClinics(once, [{ ...source, records: 'Nothing' }]);

@@ -21,7 +21,7 @@ function buildPerson(fields: Partial<Person> = {}): Person {
 }
 
 describe('a medical page', () => {
-  it('has been checked by a registered clinician who names it', () => {
+  it('is checked only if a registered clinician lists it', () => {
     expect(findClinicalReviews(EPILEPSY, [buildPerson()])).toEqual([
       {
         name: 'Dr Ada Example',
@@ -61,7 +61,7 @@ describe('content/people.yml', () => {
     { register: 'GMC', number: '1234567' },
     { register: 'GPhC', number: '2012345' },
     { register: 'NMC', number: '12A3456E' },
-  ])('takes %j', (registration) => {
+  ])('accepts %j', (registration) => {
     expect(isAccepted({ registration })).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe('content/people.yml', () => {
     { interests: '' },
     { reviewed: [{ page: 'conditions/epilepsy', on: '2026-11-21' }] },
     { reviewed: [{ page: EPILEPSY, on: '21 November' }] },
-  ])('refuses a clinical reviewer with %j', (fields) => {
+  ])('rejects a clinical reviewer with %j', (fields) => {
     expect(isAccepted(fields)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/page/leaving.ts';
 import { leavesQuickly } from '../../../../src/domain/page/pages.ts';
 
-describe('a page to be left quickly', () => {
+describe('a “leave quickly” page', () => {
   it.each([
     ...['/quiz', '/results', '/check-eligibility', '/appointment-pack', '/after-the-start'],
     ...['/guides', '/conditions/epilepsy', '/faqs'],
@@ -29,7 +29,6 @@ describe('a page to be left quickly', () => {
 
 type Timed = [step: ShiftStep, wait: number];
 
-/** The presses counted after each of these steps, taken one after the other with those waits before them. */
 function countAll(steps: readonly Timed[]): number[] {
   let now = 0;
   let count = NO_SHIFTS;
@@ -57,14 +56,13 @@ const SHIFT = {
 };
 type Pressed = Partial<typeof SHIFT> & { isInField?: true };
 
-/** The presses counted after Shift has gone down and up three times like this. */
 const countPressed = ({ isInField, ...keys }: Pressed) =>
   Array.from({ length: 3 }, () => ['keydown', 'keyup'])
     .flat()
     .map((type) => toShiftStep({ ...SHIFT, ...keys, type }, isInField === true))
     .reduce((count, step) => (step ? countShifts(count, step, 0) : count), NO_SHIFTS).presses;
 
-describe('presses of Shift', () => {
+describe('Shift presses', () => {
   it.each<Pressed>([{}, { code: 'ShiftRight' }])('count from a keyboard: %j', (keys) => {
     expect(countPressed(keys)).toBe(3);
   });
@@ -80,11 +78,11 @@ describe('presses of Shift', () => {
     ...[{ repeat: true }, { isComposing: true }],
     ...[{ ctrlKey: true }, { altKey: true }, { metaKey: true }],
     ...[{ key: 'CapsLock' }, { key: 'Unidentified' }, { key: 'Process' }, { key: 'a' }],
-  ])('never count from a field, a keyboard on the screen or another key: %j', (keys) => {
+  ])('never count in a field, on an on-screen keyboard or for another key: %j', (keys) => {
     expect(countPressed(keys)).toBe(0);
   });
 
-  it('count one by one while each comes within five seconds', () => {
+  it('count one by one if each comes within five seconds', () => {
     fc.assert(
       fc.property(fc.array(soon, { minLength: 1, maxLength: 8 }), (waits) => {
         expect(countAll(waits.flatMap(press)).at(-1)).toBe(waits.length);
@@ -92,7 +90,7 @@ describe('presses of Shift', () => {
     );
   });
 
-  it('are forgotten with anything else, whenever it comes', () => {
+  it('are cancelled by any other key, at any time', () => {
     fc.assert(
       fc.property(fc.array(anyStep), fc.nat(), (before, wait) => {
         expect(countAll([...before, ['other', wait]]).at(-1)).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toKeptPath } from '../../../../src/domain/page/offline-pages.ts';
 
-describe('the address that a page is kept under', () => {
+describe('the cache key of a page', () => {
   it.each([
     ['/', '/'],
     ['/results', '/results'],
@@ -10,7 +10,7 @@ describe('the address that a page is kept under', () => {
     ['/results.html//', '/results'],
     ['/clinics/releaf/', '/clinics/releaf'],
     ['/search/pages.json', '/search/pages.json'],
-  ])('of %s is %s', (pathname, path) => {
+  ])('for %s is %s', (pathname, path) => {
     expect(toKeptPath(pathname)).toBe(path);
   });
 });

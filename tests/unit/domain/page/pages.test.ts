@@ -6,7 +6,7 @@ import { toCanonicalPath } from '../../../fixtures/canonical-path.ts';
 const toWords = (page: Parameters<typeof toTrail>[0]) => toTrail(page).map(({ text }) => text);
 const ALL = Object.values(PAGES);
 
-describe('the trail', () => {
+describe('the breadcrumbs', () => {
   it.each<[PagePath, string[]]>([
     ['/budget-tool', ['Home', 'Tools', 'Budget tool']],
     ['/data/changes', ['Home', 'Open data', 'Figures that changed']],
@@ -14,11 +14,11 @@ describe('the trail', () => {
     ['/results', ['Home', 'Find My Clinic', 'Your clinic matches']],
     ['/', []],
     ['/404', []],
-  ])('of %s is %j', (path, words) => {
+  ])('for %s are %j', (path, words) => {
     expect(toWords(PAGES[path])).toEqual(words);
   });
 
-  it('of a page without an entry goes over the page at the address above it', () => {
+  it('of a page without an entry include the page one level up', () => {
     expect(toTrail({ path: '/clinics/releaf', name: 'Releaf' })).toEqual([
       { text: 'Home', href: '/' },
       { text: 'All Clinics', href: '/clinics' },
@@ -28,13 +28,13 @@ describe('the trail', () => {
   });
 });
 
-it('no address stands for two pages', () => {
+it('no address belongs to two pages', () => {
   const addresses = ALL.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   expect(new Set<string>(addresses).size).toBe(addresses.length);
   for (const { path } of ALL) expect(toCanonicalPath(path)).toBe(path);
 });
 
-it('menus and footer lead to every page that the table says they do, and to no page twice', () => {
+it('menus and footer link to every page the table says, each once', () => {
   const inMenus = MENUS.flatMap(({ links }) => links.map(({ href }) => href));
   expect(new Set(inMenus).size).toBe(inMenus.length);
   expect(ALL.filter(({ menu, path }) => menu && !inMenus.includes(path))).toEqual([]);

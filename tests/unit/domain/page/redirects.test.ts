@@ -24,7 +24,7 @@ const storedSlugs = fc
     { selector: ({ from }) => from },
   )
   .map((slugs) => {
-    // As the data gives them: no remembered slug is a clinic's own.
+    // As in the data: no old slug is a clinic's own.
     const own = new Set(slugs.map(({ to }) => to));
     return slugs.filter(({ from }) => !own.has(from));
   });
@@ -35,18 +35,17 @@ function expectSound(table: readonly Redirect[]) {
   const sources = table.map(({ from }) => from);
   expect(new Set(sources).size).toBe(sources.length);
   for (const { from, to } of table) {
-    // An absolute path that no parser reads as another host, or as anything but itself.
+    // An absolute path that no parser reads as another host or path.
     expect(from).toMatch(/^\/[^/\\]/);
     expect(to).toMatch(/^\/[^/\\]/);
     expect(toPath(from)).toBe(from);
     expect(new URL(to, SITE).href).toBe(`${SITE}${to}`);
-    // Neither a loop nor a chain.
     expect(sources).not.toContain(toPath(to));
     expect(toPath(to)).not.toMatch(/^\/clinic(\/|$)/);
   }
 }
 
-describe('the table of redirects', () => {
+describe('the redirect table', () => {
   it.each([
     ['/reviews/releaf', '/reviews/releaf-review'],
     ['/reviews/alternaleaf', '/reviews/alternaleaf-review'],
@@ -67,11 +66,11 @@ describe('the table of redirects', () => {
     ['/conditions/fibromyalgia', '/conditions/chronic-pain'],
     ['/conditions/arthritis', '/conditions/chronic-pain'],
     ['/clinic', '/clinics#moved-from=clinic'],
-  ])('leads from %s to %s', (from, to) => {
+  ])('redirects %s to %s', (from, to) => {
     expect(REDIRECTS.filter((redirect) => redirect.from === from)).toEqual([{ from, to }]);
   });
 
-  it('marks every redirect from /clinic for the redirect event, and no other', () => {
+  it('marks exactly the redirects from /clinic for the redirect event', () => {
     const rows = [
       ...REDIRECTS,
       CLINIC_RULE,
@@ -84,8 +83,8 @@ describe('the table of redirects', () => {
   });
 });
 
-describe('redirects of clinics', () => {
-  it('are sound whatever slugs rows remember', () => {
+describe('clinic redirects', () => {
+  it('are valid whatever old slugs the rows hold', () => {
     fc.assert(
       fc.property(storedSlugs, fc.uniqueArray(slug), (stored, slugs) => {
         const own = slugs.filter((candidate) => stored.every(({ from }) => from !== candidate));
@@ -108,11 +107,11 @@ describe('redirects of clinics', () => {
     'a\r\nb',
     'cards.json',
     'x'.repeat(101),
-  ])('are not made for the remembered slug %j, which a host could misread', (from) => {
+  ])('exclude the old slug %j, which a host could misread', (from) => {
     expect(toSlugRedirects([{ from, to: 'clinic' }])).toEqual([]);
   });
 
-  it('get a page each where the host has no rules: renamed articles first, and 500 at most', () => {
+  it('have a page each if the host has no rules: renamed articles first, and 500 at most', () => {
     const clinics = Array.from({ length: 10_000 }, (_, number) => `clinic-${number}`);
     const moved = [{ from: 'old', to: 'new' }];
     const stubs = toStubs({

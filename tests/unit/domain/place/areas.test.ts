@@ -31,7 +31,6 @@ describe('the area of a clinic', () => {
   });
 });
 
-/** The hundred largest towns, and counties that people name instead of one. */
 const TOWNS: Readonly<Record<string, string>> = {
   England: `London, Birmingham, Leeds, Sheffield, Bradford, Manchester, Liverpool, Bristol, Wakefield,
     Coventry, Leicester, Sunderland, Nottingham, Newcastle upon Tyne, Kingston upon Hull, Plymouth, Stoke-on-Trent,
@@ -49,8 +48,8 @@ const TOWNS: Readonly<Record<string, string>> = {
   'Northern Ireland': `Belfast, Derry, Lisburn, Newtownabbey, Craigavon, N. Ireland, Co. Tyrone, Fermanagh`,
 };
 
-describe('a place as people type it', () => {
-  it('is in its nation, for large towns and for counties', () => {
+describe('a place as typed', () => {
+  it('belongs to its nation, for large towns and counties', () => {
     const found = Object.entries(TOWNS).flatMap(([nation, names]) =>
       names.split(',').map((name) => {
         const place = findPlace(`clinics in ${name.trim()}, please`);

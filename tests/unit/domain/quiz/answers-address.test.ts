@@ -14,7 +14,7 @@ const FULL =
   '?condition=chronic-pain&treatment-history=nhs-medications,therapy&priorities=cost&budget=150-250&location=london&urgency=month';
 
 describe('answers in an address', () => {
-  it('are read and written in the order of the questions', () => {
+  it('are read and written in question order', () => {
     const { answers, ignored, missing } = parseAnswers(FULL);
     expect(answers).toEqual({
       condition: 'chronic-pain',
@@ -50,12 +50,12 @@ describe('answers in an address', () => {
       { 'treatment-history': ['surgery'] },
     ],
     ['?utm_source=x&__proto__=y', [], {}],
-  ])('%s: what is ignored is said', (search, ignored, answers) => {
+  ])('%s: ignored parts are reported', (search, ignored, answers) => {
     expect(parseAnswers(search)).toMatchObject({ ignored, answers });
     expect(Object.keys(parseAnswers(search).answers)).toEqual(Object.keys(answers));
   });
 
-  it('are read back as they were written', () => {
+  it('are read back as written', () => {
     fc.assert(
       fc.property(quizAnswers, (answers) => {
         const parsed = parseAnswers(toAnswersSearch(answers));
@@ -65,7 +65,7 @@ describe('answers in an address', () => {
     );
   });
 
-  it('are read from any text without failing', () => {
+  it('can be read from any text without an error', () => {
     const known = new Set(QUESTIONS.flatMap(({ options }) => options.map(({ value }) => value)));
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
@@ -78,7 +78,7 @@ describe('answers in an address', () => {
 });
 
 describe('answers in the session', () => {
-  it('are read back as they were written', () => {
+  it('are read back as written', () => {
     fc.assert(
       fc.property(quizAnswers, (answers) => {
         const parsed = parseStoredAnswers(toAnswersState(answers));

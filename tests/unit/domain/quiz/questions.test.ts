@@ -29,7 +29,7 @@ describe('the questions', () => {
     });
   });
 
-  it('take several answers for the treatment history alone', () => {
+  it('allow several answers only for the treatment history', () => {
     const multiple = QUESTIONS.filter((question) => question.multiple).map(({ id }) => id);
     expect(multiple).toEqual(['treatment-history']);
   });
@@ -40,21 +40,21 @@ describe('the questions', () => {
 });
 
 describe('an answer', () => {
-  it('keeps the order of the options, whatever the order of choosing', () => {
+  it('keeps the options’ order, whatever the order of choosing', () => {
     expect(toAnswer('treatment-history', ['surgery', 'therapy', 'surgery'])).toEqual({
       'treatment-history': ['therapy', 'surgery'],
     });
   });
 });
 
-describe('touching a choice', () => {
+describe('choosing an option', () => {
   it.each([
     [[], 'therapy', ['therapy']],
     [['therapy'], 'therapy', []],
     [['therapy'], 'surgery', ['therapy', 'surgery']],
     [['therapy', 'surgery'], 'nothing', ['nothing']],
     [['nothing'], 'therapy', ['therapy']],
-  ])('%j and then %s gives %j', (chosen, value, result) => {
+  ])('from %j with %s gives %j', (chosen, value, result) => {
     expect(toggleChoice(chosen, value)).toEqual(result);
   });
 });
@@ -62,13 +62,12 @@ describe('touching a choice', () => {
 it.each([
   ['quiz', QUESTIONS, ['content/*.yml', 'content/education/*.md', 'src/pages/**/*.astro']],
   ['eligibility check', CHECK_QUESTIONS, ['content/eligibility.yml']],
-])('the questions of the %s are as many as every page says', (name, questions, files) => {
+])('the number of %s questions is the same on every page', (name, questions, files) => {
   const exclude = name === 'quiz' ? ['content/eligibility.yml'] : [];
   const texts = globSync(files, { exclude }).map((path) => readFileSync(path, 'utf8'));
   const named = texts
     .flatMap((text) => [...text.matchAll(/\b(\w+) questions\b/gi)])
     .map(([, word]) => NUMBERS.indexOf(word?.toLowerCase() ?? ''))
-    // A clinic's line has questions of its own.
     .filter((number) => number !== -1 && number !== LEDGER_QUESTIONS.length);
   expect(new Set(named)).toEqual(new Set([questions.length]));
 });

@@ -41,16 +41,16 @@ const STATES: Record<string, QuizState> = {
 };
 
 describe('the quiz', () => {
-  it('begins once the disclaimer, which its start opens, is accepted', () => {
+  it('starts once the disclaimer opened by its button is accepted', () => {
     expect(STATES['disclaimer']).toMatchObject({ at: null, isAsking: true, isAccepted: false });
     expect(STATES['question']).toMatchObject({ at: 0, isAsking: false, isAccepted: true });
   });
 
-  it('is back at its intro once the disclaimer is cancelled', () => {
+  it('returns to its intro when the disclaimer is cancelled', () => {
     expect(play([{ type: 'start' }, { type: 'cancel' }])).toEqual(INITIAL_QUIZ);
   });
 
-  it('does not ask for the disclaimer twice', () => {
+  it('does not show the disclaimer twice', () => {
     const events: QuizEvent[] = [...BEGIN, { type: 'goTo', at: null }, { type: 'start' }];
     expect(play(events)).toMatchObject({ at: 0, isAsking: false });
   });
@@ -59,13 +59,13 @@ describe('the quiz', () => {
     expect(STATES['done']).toMatchObject({ at: 'done', answers: COMPLETE, isAccepted: true });
   });
 
-  it('goes on only from an answered question', () => {
+  it('continues only from an answered question', () => {
     const open = play(BEGIN);
     expect(moveQuiz(open, { type: 'next' })).toBe(open);
     expect(play([ANSWERS[0]!, { type: 'next' }], open).at).toBe(1);
   });
 
-  it('takes up what the session remembers', () => {
+  it('resumes what the session has stored', () => {
     const restore: QuizEvent = {
       type: 'restore',
       answers: { condition: 'sleep' },
@@ -79,13 +79,13 @@ describe('the quiz', () => {
     });
   });
 
-  it('asks for the disclaimer again when only the answers were remembered', () => {
+  it('shows the disclaimer again if only the answers were stored', () => {
     const restored = play([{ type: 'restore', answers: COMPLETE, isAccepted: false, at: 4 }]);
     expect(restored).toMatchObject({ at: null, answers: COMPLETE });
     expect(play(BEGIN, restored).at).toBe(0);
   });
 
-  it('is never beyond an open question nor done without all answers', () => {
+  it('never skips an open question, and is not done without all answers', () => {
     const place = fc.option(fc.integer({ min: -1, max: 7 }), { nil: null });
     const event = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(...ALL, ...ANSWERS) },

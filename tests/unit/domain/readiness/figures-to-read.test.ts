@@ -32,7 +32,7 @@ const FIELDS = [
 
 const { comparisons, figures } = toReadiness(CLINICS, FIELDS);
 
-it('each comparison says of how many clinics it is known and which figures nobody has checked', () => {
+it('each comparison shows how many clinics it knows, and which figures are not checked', () => {
   expect(comparisons.map(({ text }) => text)).toEqual([
     'A first year without medicine: 1 of 4 clinics can be compared; the site shows it from 3. Not checked: First consultation at 2, Follow-up at 1, Repeat prescription at 1, Delivery at 3, Form fee at 1, Time between follow-ups at 1.',
     'Usual wait: 1 of 4 clinics can be compared; the site shows it from 3. Not checked: Usual wait at 3.',
@@ -41,7 +41,7 @@ it('each comparison says of how many clinics it is known and which figures nobod
   ]);
 });
 
-it('figures that show a comparison soonest are read first, then those that most clinics lack, and none that no page states', () => {
+it('figures that complete a comparison soonest come first, then the most often missing, without those no page states', () => {
   expect(figures.map(({ text }) => text)).toEqual([
     'Usual wait: not checked at 3 of 4 clinics. Needed for: Usual wait.',
     'Delivery: not checked at 3 of 4 clinics. Needed for: A first year without medicine.',
@@ -54,7 +54,7 @@ it('figures that show a comparison soonest are read first, then those that most 
   ]);
 });
 
-it('a figure is read first at the clinic that lacks least, on its page of the same kind or its website, and a register’s on neither', () => {
+it('a figure is read first at the clinic with the fewest gaps, on its matching page or website; a register figure on neither', () => {
   const find = (column: string) => figures.find((figure) => figure.column === column)?.clinics;
   expect(find('delivery_fee')).toEqual([
     { id: 'd', name: 'Clinic d', page: 'https://clinic.example/prices' },

@@ -18,8 +18,8 @@ const PENDING = { ...REQUEST, status: 'pending', finished_at: null } as const;
 const toStates = (running: Running | null) =>
   toRunningGates(running, Date.parse(NOW)).map(toGateState);
 
-describe('of what runs beside the site', () => {
-  it('nothing is known where nobody asked the database, nor while nothing has happened', () => {
+describe('the background services', () => {
+  it('are unknown if nobody asked the database, or nothing has happened', () => {
     const unknown = ['Not known', 'Not known', 'Not known'];
     expect(toStates(null)).toEqual(unknown);
     expect(
@@ -36,12 +36,12 @@ describe('of what runs beside the site', () => {
     ]);
   });
 
-  it('what has worked is open, also while a mail waits', () => {
+  it('are open once they have worked, even with mail pending', () => {
     expect(toStates(WELL)).toEqual(['Open', 'Open', 'Open']);
     expect(toStates({ ...WELL, mail: { ...WELL.mail, waiting: 1 } })[0]).toBe('Open');
   });
 
-  it('what was tried and did not work is closed', () => {
+  it('are closed after a failed attempt', () => {
     const closed = ['Closed', 'Closed', 'Closed'];
     const watched = { pages: 3, looked_at: null };
     const mail = { waiting: 1, given_up: 0, sent_at: null };

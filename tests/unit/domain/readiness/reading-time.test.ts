@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type TimedCheck, toTimeSentence } from '../../../../src/domain/readiness/reading-time.ts';
 
-/** Two answers a page, of one and two minutes, but for the last page, which lay open all day. */
+/** Two answers a page, of one and two minutes, except on the last page, left open all day. */
 const buildChecks = (pages: number): TimedCheck[] =>
   Array.from({ length: pages }, (_, page) =>
     [60, page === 9 ? 36_000 : 120].map((seconds) => ({
@@ -9,14 +9,14 @@ const buildChecks = (pages: number): TimedCheck[] =>
     })),
   ).flat();
 
-it('no minutes are said before ten pages have been read, and none where nobody asked the database', () => {
+it('no time is estimated before ten pages are read, or if nobody asked the database', () => {
   expect(toTimeSentence(buildChecks(9), 20)).toBe(
     'No estimate in minutes before ten pages have been read at the desk: 9 so far.',
   );
   expect(toTimeSentence(null, 20)).toBe('How long a page takes is not known here: open the desk.');
 });
 
-it('from ten pages on, the pages that are left take the median time of those', () => {
+it('from ten pages, the remaining ones are estimated at their median time', () => {
   expect(toTimeSentence(buildChecks(10), 20)).toBe(
     'About 60 minutes for 20 pages: the median of 10 pages read at the desk is 3 minutes.',
   );

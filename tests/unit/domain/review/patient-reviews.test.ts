@@ -20,7 +20,7 @@ describe('the patient reviews of a clinic', () => {
     expect(isStillShown({ experiencedIn: null }, '2040-01-01')).toBe(true);
   });
 
-  it('are the newest twenty, and every other one is counted', () => {
+  it('are the newest twenty, and the others are counted', () => {
     fc.assert(
       fc.property(anyReviews, (all) => {
         const { shown, further } = toPatientReviews(all);
@@ -33,7 +33,7 @@ describe('the patient reviews of a clinic', () => {
     );
   });
 
-  it('never count an invented one as first-hand, nor one whose writer nobody checked', () => {
+  it('never count an invented or unchecked one as first-hand', () => {
     fc.assert(
       fc.property(anyReviews, fc.constantFrom('example', 'unverified'), (all, verification) => {
         const before = toPatientReviews(all);
@@ -50,14 +50,14 @@ describe('the warning above patient reviews', () => {
   const getWarning = (reviews: ReturnType<typeof many>) =>
     toReviewWarning(toPatientReviews(reviews));
 
-  it('is there below five first-hand reviews and gone at five', () => {
+  it('appears below five first-hand reviews and disappears at five', () => {
     expect(getWarning(many(4))).toMatch(/^Only 4 first-hand reviews\. /);
     expect(getWarning(many(1))).toMatch(/^Only 1 first-hand review\. /);
     expect(getWarning(many(5))).toBeNull();
     expect(getWarning([])).toBeNull();
   });
 
-  it('says that no review is first-hand, however many there are', () => {
+  it('says if no review is first-hand, however many there are', () => {
     const warning = getWarning(many(30, { verification: 'unverified' }));
     expect(warning).toBe('No first-hand review yet.');
   });

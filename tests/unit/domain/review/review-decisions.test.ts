@@ -15,7 +15,7 @@ const getShare = (counts: DecisionCount[], rating: number) =>
   toDecisionShares(counts)?.find((share) => share.rating === rating);
 
 describe('the share of declined reviews', () => {
-  it('is reckoned for each rating from what moderators published and declined', () => {
+  it('is calculated for each rating from moderators’ decisions to publish and decline', () => {
     const counts = [
       count(1, 'published', 16),
       count(1, 'declined', 3, 'advert'),
@@ -35,13 +35,13 @@ describe('the share of declined reviews', () => {
     expect(getShare(counts, 5)?.declinedPercent).toBe(25);
   });
 
-  it('is not given for so few that one decision would move it far', () => {
+  it('is not shown if a single decision would change it a lot', () => {
     const counts = [count(1, 'published', 18), count(1, 'declined', 1, 'advert')];
     expect(getShare(counts, 1)).toMatchObject({ decided: 19, declinedPercent: null });
     expect(getShare([...counts, count(1, 'published', 1)], 1)?.declinedPercent).toBe(5);
   });
 
-  it('counts neither what its author took back nor what went back to them', () => {
+  it('excludes reviews withdrawn by or sent back to their author', () => {
     const counts = [count(2, 'published', 1), count(2, 'withdrawn', 9), count(2, 'returned', 9)];
     expect(getShare(counts, 2)).toMatchObject({ decided: 1, declined: 0 });
   });

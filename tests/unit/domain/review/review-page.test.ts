@@ -1,4 +1,3 @@
-/** What a review page says of a clinic: its verdict in words, its sections, its prices, its sources. */
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import { toPatientReviews } from '../../../../src/domain/review/patient-reviews.ts';
@@ -41,20 +40,20 @@ describe('the sections of a review', () => {
     key_features: ['Video'],
   };
 
-  it('of an example leave out what an empty record has nothing for, and keep what must be said', () => {
+  it('of an example leave out what an empty record has nothing for, and keep the required ones', () => {
     expect(getIds(buildClinic())).toEqual([
       ...['verdict', 'pros-and-cons', 'treats', 'prices', 'regulation', 'ratings', 'patients'],
       'policy',
     ]);
   });
 
-  it('of a real clinic are facts alone, whatever opinions its row holds', () => {
+  it('of a real clinic are facts only, whatever opinions its row contains', () => {
     const facts = ['treats', 'prices', 'regulation', 'patients', 'policy', 'sources'];
     expect(getIds(buildRealClinic())).toEqual(facts);
     expect(getIds(buildRealClinic(FULL))).toEqual(facts);
   });
 
-  it('hold all that an example’s full record gives, in one order', () => {
+  it('include everything in an example’s full record, in one order', () => {
     expect(getIds(buildClinic(FULL))).toEqual([
       ...['verdict', 'pros-and-cons', 'overview', 'audience', 'market', 'treats', 'prices'],
       ...['process', 'features', 'regulation', 'ratings', 'patients', 'policy'],
@@ -63,7 +62,7 @@ describe('the sections of a review', () => {
 });
 
 describe('the prices of a review', () => {
-  it('never take what is not known for nothing', () => {
+  it('never treat an unknown as free', () => {
     const lines = toPriceLines(buildRealClinic({ membership_options: [{ name: 'Plan' }] }));
     expect(
       lines.flatMap(({ item, price, hasPrice }) => (hasPrice ? [] : `${item}: ${price}`)),
@@ -82,7 +81,7 @@ describe('the prices of a review', () => {
     );
   });
 
-  it('say that there is no membership only when a source says so', () => {
+  it('say that there is no membership only if a source says so', () => {
     const getMembership = (clinic: ReturnType<typeof buildClinic>) =>
       toPriceLines(clinic).find(({ item }) => item === 'Membership')?.price;
     expect(getMembership(buildRealClinic())).toBe('Not checked yet');
@@ -91,7 +90,7 @@ describe('the prices of a review', () => {
 });
 
 describe('the sources of a review', () => {
-  it('are each page once, for figures and details alike, with the day it was checked', () => {
+  it('list each page once, for figures and details, with the date it was checked', () => {
     const page = { title: 'Page', url: 'https://a.example', datedOn: '2026-03-02', isCopy: true };
     const clinic = buildRealClinic({ delivery_fee: 5, tagline: 'Kind' }, { source: page });
     expect(toReviewSources(clinic)).toEqual([{ ...page, checkedOn: '2026-11-20' }]);
@@ -100,8 +99,8 @@ describe('the sources of a review', () => {
   });
 });
 
-describe('an entry of the index', () => {
-  it('of a real clinic gives no verdict and no reason against it', () => {
+describe('an entry of the review index', () => {
+  it('gives no verdict on a real clinic, and no reason against it', () => {
     const row = { verdict_overall_score: 9, verdict_not_ideal_for: ['You are in a hurry'] };
     const none = toPatientReviews([]);
     expect(toReviewEntry(buildRealClinic(row), '/reviews/a-review', none, 0)).toMatchObject({

@@ -28,7 +28,7 @@ describe('the address of a review', () => {
     },
   );
 
-  it('is one plain path, whatever the row holds', () => {
+  it('is one plain path, whatever the row contains', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: anyCharacter }),
@@ -44,11 +44,14 @@ describe('the address of a review', () => {
     );
   });
 
-  it.each([false, null, undefined, 'maybe'])('is none while published is %s', (published) => {
-    expect(getPath({ review_slug: 'a-review', review_published: published })).toBeNull();
-  });
+  it.each([false, null, undefined, 'maybe'])(
+    'does not exist while published is %s',
+    (published) => {
+      expect(getPath({ review_slug: 'a-review', review_published: published })).toBeNull();
+    },
+  );
 
-  it('stands for the three reviews of the built-in clinics, none of which is a real one', () => {
+  it('belongs to the three reviews of the built-in clinics, none of them real', () => {
     const builtIn = readBuiltInClinics();
     expect(builtIn.every(({ overview }) => overview.isExample)).toBe(true);
     expect(builtIn.map(toReviewPath).filter(Boolean).toSorted()).toEqual([

@@ -4,7 +4,7 @@ import {
   toShownAnswers,
 } from '../../../../src/domain/review/review-questions.ts';
 
-it('shows the answers in the order of the questions, without what does not apply', () => {
+it('the review form shows answers in question order, without what does not apply', () => {
   expect(toShownAnswers({ fees: 'no', delivery: 'none', booking: 'partly' })).toEqual([
     { label: 'Easy to book', answer: 'partly' },
     { label: 'Paid what was said', answer: 'no' },
@@ -12,7 +12,7 @@ it('shows the answers in the order of the questions, without what does not apply
   expect(toShownAnswers({})).toEqual([]);
 });
 
-it('asks about service, never about what a treatment did', () => {
+it('the review form asks about service, never about a treatment’s effect', () => {
   for (const { question } of REVIEW_QUESTIONS) {
     expect(question).not.toMatch(/medicine|treatment|help|better|pain|symptom|work/i);
   }

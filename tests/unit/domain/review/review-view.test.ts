@@ -52,7 +52,7 @@ describe('the index of reviews', () => {
     ['?nation=Wales&by=phone', []],
     ['?sort=price&nation=France&by=pigeon&first-hand=1', ['also high', 'Default', 'High', 'Low']],
     ['?sort=verdict', ['also high', 'Default', 'High', 'Low']],
-  ])('asked with %j gives %j', (search, names) => {
+  ])('with %j gives %j', (search, names) => {
     expect(getNames(entries, search)).toEqual(names);
   });
 
@@ -62,12 +62,12 @@ describe('the index of reviews', () => {
     ['?nation=Wales', ['Default', 'High']],
     ['?nation=Scotland&by=phone', ['Default', 'High']],
     ['?by=phone&first-hand=yes', []],
-  ])('asked with %j says that nobody has checked %j', (search, names) => {
+  ])('with %j says that %j is not checked', (search, names) => {
     const { unchecked } = arrangeReviews(entries, parseReviewView(search, OPTIONS));
     expect(unchecked.map(({ name }) => name)).toEqual(names);
   });
 
-  it('puts invented clinics after the real ones, whatever the order', () => {
+  it('lists invented clinics after real ones in any order', () => {
     const invented = buildEntry('Invented', {
       place: -1,
       isExample: true,
@@ -78,7 +78,7 @@ describe('the index of reviews', () => {
     }
   });
 
-  it('keeps every view in its address, and the first one in no address at all', () => {
+  it('keeps every view in its address, and the default one in no query', () => {
     const views = fc.record({
       sort: fc.constantFrom(...SORTS),
       nation: fc.constantFrom(null, ...NATIONS),

@@ -26,7 +26,7 @@ const KINDS: [path: string, kind: string][] = [
   ['/privacy', 'about'],
 ];
 
-it.each(KINDS)('%s is of the kind %s', (path, kind) => {
+it.each(KINDS)('%s has the type %s', (path, kind) => {
   expect(getSearchKind(path)).toBe(kind);
 });
 
@@ -40,13 +40,13 @@ describe('words', () => {
     ['cannabis', 'cannabis'],
     ['NHS', 'nhs'],
     ['Dépression', 'depression'],
-  ])('“%s” is compared as “%s”', (word, term) => {
+  ])('like “%s” are compared as “%s”', (word, term) => {
     expect(toTerm(word)).toBe(term);
   });
 });
 
-describe('a query', () => {
-  it('drops what says nothing, unless nothing else is left', () => {
+describe('a search query', () => {
+  it('drops filler words unless nothing else is left', () => {
     expect(parseQuery('Can I drive?').map(({ word }) => word)).toEqual(['drive']);
     expect(parseQuery('What can I do?').map(({ word }) => word)).toEqual([
       'what',
@@ -64,7 +64,7 @@ describe('a query', () => {
     expect(doctor?.alternatives.map(({ words }) => words)).toContain('clinician');
   });
 
-  it('never throws, and never becomes endless', () => {
+  it('never throws, and has a maximum length', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (query) => {
         expect(parseQuery(query).length).toBeLessThanOrEqual(12);
@@ -73,7 +73,7 @@ describe('a query', () => {
     );
   });
 
-  it('survives the address whatever its characters', () => {
+  it('survives the address, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (query) => {
         const fragment = toSearchFragment(query);
@@ -93,12 +93,12 @@ it.each([
   ['?q=%E0%A4%A', '\uFFFD%A'],
   ['?Q=driving', ''],
   ['', ''],
-])('a link or another app may ask for words: %s', (search, words) => {
+])('a link or another app can pass words to search: %s', (search, words) => {
   expect(parseSharedWords(search)).toBe(words);
 });
 
 describe('an excerpt', () => {
-  it('has pieces that together are the whole text, whatever is marked', () => {
+  it('is complete when its pieces are joined, whatever is marked', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), fc.array(fc.string()), (text, terms) => {
         const pieces = markMatches(text, new Set([...terms, ...splitWords(text).slice(0, 2)]));
@@ -107,7 +107,7 @@ describe('an excerpt', () => {
     );
   });
 
-  it('leads to the section that says it, and to the page when its title does', () => {
+  it('links to the section with the words, or to the page if its title has them', () => {
     const entry: SearchEntry = {
       path: '/conditions/epilepsy',
       kind: 'condition',

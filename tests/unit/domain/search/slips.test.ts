@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countSlips, isSlip } from '../../../../src/domain/search/slips.ts';
 
-describe('the number of slips', () => {
+describe('the number of typos', () => {
   it.each([
     ['clinic', 'clinic', 0],
     ['clnic', 'clinic', 1],
@@ -16,7 +16,7 @@ describe('the number of slips', () => {
   });
 });
 
-describe('a slip', () => {
+describe('a typo', () => {
   it.each([
     ['insomia', 'insomnia', true],
     ['epilepsie', 'epilepsy', true],

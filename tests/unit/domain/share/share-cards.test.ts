@@ -14,7 +14,7 @@ import {
 } from '../../../../src/domain/share/share-cards.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
-/** Each figure has a value that no other text of the card holds. */
+/** Each figure's value is unique on the card. */
 const FIGURES = {
   initialConsultationPrice: '£101',
   averageWaitTime: '11 days',
@@ -47,7 +47,7 @@ function withProvenance(
     name,
     {
       ...clinic.figures[name],
-      // The entry of the register itself stands behind the registration.
+      // The registration's source is the register entry itself.
       ...(provenance[name] ?? (name === 'accreditations' ? checked('register') : UNATTESTED)),
     },
   ]);
@@ -64,7 +64,7 @@ const isAttested = ({ state, checkedOn }: Provenance) =>
   ['published', 'register'].includes(state) && /^\d/.test(checkedOn ?? '');
 
 describe('a clinic’s share card', () => {
-  it('holds no figure that nobody attests, whatever the others are', () => {
+  it('has no figure without a source, whatever the others are', () => {
     const fields = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
     const some = fc.record(Object.fromEntries(fields.map((field) => [field, anyProvenance])));
     fc.assert(
@@ -83,7 +83,7 @@ describe('a clinic’s share card', () => {
     );
   });
 
-  it('says how many of the ten questions are known, also those whose figures it must not show', () => {
+  it('says how many of the ten questions are known, even if their figures cannot be shown', () => {
     const card = toClinicShareCard(withProvenance({ initialConsultationPrice: checked('noted') }));
     expect(card.figures).toEqual([]);
     expect(toShareText(card)).toContain('1 of 10 known.');
@@ -99,7 +99,7 @@ describe('a clinic’s share card', () => {
     expect(card.date).toBe('Published by the clinic, checked 20 November 2026');
   });
 
-  it('does not call a clinic registered that is not, even where that is attested', () => {
+  it('does not call a clinic registered if a source says it is not', () => {
     const clinic = withProvenance(
       { cqcRegistered: checked('register') },
       { ...ROW, cqc_registered: false },
@@ -109,10 +109,10 @@ describe('a clinic’s share card', () => {
 
   const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland'];
   it.each([
-    ['a row that says nothing', {}, null],
-    ['a city alone', { address_city: 'Leeds' }, 'Leeds'],
+    ['an empty row', {}, null],
+    ['only a city', { address_city: 'Leeds' }, 'Leeds'],
     [
-      'video alone',
+      'only video',
       { address_city: 'Leeds', services_consultation_types: ['video'] },
       'Online, based in Leeds',
     ],
@@ -121,19 +121,19 @@ describe('a clinic’s share card', () => {
       { services_consultation_types: ['video'], services_nations: nations },
       'Online across the UK',
     ],
-  ])('says where it sees people as far as the row does: %s', (_name, fields, place) => {
+  ])('says where it sees people as precisely as its row: %s', (_name, fields, place) => {
     const clinic = withProvenance({ nationsServed: checked('published') }, fields);
     expect(toClinicShareCard(clinic).detail).toBe(place);
   });
 
-  it('calls no clinic nationwide while nobody attests it', () => {
+  it('calls no clinic nationwide without a source', () => {
     const row = { services_consultation_types: ['video'], services_nations: nations };
     expect(toClinicShareCard(withProvenance({}, row)).detail).toBe('Online');
   });
 });
 
 describe('a review’s share card', () => {
-  it('holds no score and no price', () => {
+  it('has no score and no price', () => {
     const clinic = buildRealClinic({ ...ROW, rating: 4.6, review_count: 9 });
     const text = toShareText(toReviewShareCard(clinic));
     expect(text).toContain('What is known: Green Lane Clinic.');
@@ -141,11 +141,11 @@ describe('a review’s share card', () => {
   });
 });
 
-describe('the share card of an invented clinic', () => {
+describe('an invented clinic’s share card', () => {
   it.each([
     ['clinic', toClinicShareCard],
     ['review', toReviewShareCard],
-  ])('says that its %s is an example, and holds no figure, place or date', (kind, toCard) => {
+  ])('says that its %s is an example, and has no figure, place or date', (kind, toCard) => {
     const card = toCard(buildClinic({ ...ROW, address_city: 'Leeds', verdict_overall_score: 8.7 }));
     expect(toShareText(card)).toBe(
       `Example ${kind}: Green Lane Clinic. Invented to show how this site works.`,

@@ -19,7 +19,7 @@ describe('the note on a list of sources', () => {
       [copy('2026-11-20'), live('2026-12-01')],
       'Where no day is given, we read stored copies of these pages on 20 November 2026.',
     ],
-  ])('tells copies from live pages: %j', (sources, note) => {
+  ])('distinguishes copies from live pages: %j', (sources, note) => {
     expect(toCopiesNote(sources)).toBe(`${note} The live page may have changed.`);
   });
 
@@ -28,7 +28,7 @@ describe('the note on a list of sources', () => {
   });
 });
 
-it('a live page carries the day it was read, and a copy does not', () => {
+it('a live page has the date it was read, and a copy does not', () => {
   expect(toReadingDay(live('2026-12-01'))).toBe('read on 1 December 2026');
   expect(toReadingDay(copy('2026-12-01'))).toBeNull();
 });

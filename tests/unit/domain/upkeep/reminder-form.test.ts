@@ -5,18 +5,17 @@ import {
   type TypedReminders,
 } from '../../../../src/domain/upkeep/reminder-form.ts';
 
-/** As the form stands before anything is typed. */
 const UNTOUCHED: TypedReminders = { supplyDays: '30', supplyLead: '10', travelLead: '28' };
 
 const read = (typed: TypedReminders) => readReminders({ ...UNTOUCHED, ...typed });
 
-describe('the form for reminders', () => {
-  it('asks for nothing while it is untouched', () => {
+describe('the reminders form', () => {
+  it('requires nothing until it is used', () => {
     expect(read({})).toEqual({ reminders: [], faults: {} });
     expect(readReminders({})).toEqual({ reminders: [], faults: {} });
   });
 
-  it('gives the days of all its parts, the earliest first', () => {
+  it('gives the dates of all its parts, earliest first', () => {
     const { reminders, faults } = read({
       supplyStart: '2026-12-01',
       prescriptionDate: '2026-11-30',
@@ -40,24 +39,24 @@ describe('the form for reminders', () => {
   it.each<[string, TypedReminders, ReminderField, string]>([
     ['half a date', { supplyStart: '?' }, 'supplyStart', 'First day of this supply: choose a day.'],
     [
-      'asking before the supply begins',
+      'a request before the supply starts',
       { supplyStart: '2026-12-01', supplyDays: '7', supplyLead: '7' },
       'supplyLead',
       'How many days before to ask for more: write fewer days than the supply lasts, which is 7.',
     ],
     [
-      'an interval with nothing to begin from',
+      'an interval without a start',
       { followUpEvery: '3' },
       'followUpDay',
       'Day of your next follow-up: choose a day.',
     ],
     [
-      'a trip that ends before it begins',
+      'a trip that ends before it starts',
       { travelLeave: '2026-12-02', travelReturn: '2026-12-01' },
       'travelReturn',
       'Day you come back: choose a day that is not before you leave.',
     ],
-  ])('says of %s what is wrong, and gives no day for it', (_what, typed, field, fault) => {
+  ])('says what is wrong with %s, and gives no date for it', (_what, typed, field, fault) => {
     const { reminders, faults } = read(typed);
     expect(faults).toEqual({ [field]: fault });
     expect(reminders).toEqual([]);

@@ -13,7 +13,7 @@ import {
 import { days } from '../../../fixtures/days.ts';
 
 describe('a supply', () => {
-  it('of 30 days that starts on the 1st lasts until the 30th, and is asked for ten days before', () => {
+  it('of 30 days that starts on the 1st lasts until the 30th, with a reminder ten days before', () => {
     const supply = { startsOn: '2026-12-01', lastsDays: 30, leadDays: 10 };
     expect(toLastDay(supply)).toBe('2026-12-30');
     expect(toRenewal(supply)).toEqual([
@@ -28,7 +28,7 @@ describe('a supply', () => {
 });
 
 describe('a prescription', () => {
-  it('counts its own date as the first of 28 days, and has a week left on the 21st', () => {
+  it('counts its own date as the first of 28 days, with a week left on the 21st', () => {
     expect(toLastValidDay('2026-12-01')).toBe('2026-12-28');
     const [end] = toPrescriptionEnd('2026-12-01');
     expect(end).toMatchObject({ day: '2026-12-21', id: 'prescription' });
@@ -40,7 +40,7 @@ describe('follow-ups', () => {
   const getDays = (firstOn: string, every: number | null) =>
     toFollowUps(firstOn, every).map(({ day }) => day);
 
-  it('are the next alone, or those within a year of it too', () => {
+  it('are the next one only, or all within a year of it', () => {
     expect(getDays('2026-12-01', null)).toEqual(['2026-12-01']);
     expect(getDays('2026-12-01', 3)).toEqual([
       '2026-12-01',
@@ -56,7 +56,7 @@ describe('a trip', () => {
   it.each([
     ['2026-03-01', '2026-05-30', false],
     ['2026-03-01', '2026-05-31', true],
-    // February ends before the day comes round, so its last day but one is the last without the Home Office.
+    // February is too short for the third month, so its last day but one is the last without the Home Office.
     ['2026-11-30', '2027-02-26', false],
     ['2026-11-30', '2027-02-27', true],
     ['2027-11-30', '2028-02-27', false],
@@ -66,7 +66,7 @@ describe('a trip', () => {
     expect(needsHomeOffice({ leavesOn, returnsOn })).toBe(needed);
   });
 
-  it('that needs it needs it for every longer one too, and never below 89 days', () => {
+  it('that needs it also does if longer, and never below 89 days', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 200 }), (leavesOn, length) => {
         const trip = { leavesOn, returnsOn: addDays(leavesOn, length) };

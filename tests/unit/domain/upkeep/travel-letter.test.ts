@@ -22,7 +22,7 @@ const FULL: TypedLetter = {
 const blanks = LETTER_LINES.filter((line) => 'label' in line);
 
 describe('the travel letter', () => {
-  it('holds everything that was typed, with dates in words, and leaves the signature open', () => {
+  it('contains everything typed, with dates in words, and leaves the signature open', () => {
     const text = toLetterText(FULL);
     for (const typed of Object.values(FULL).filter((value) => !isDay(value))) {
       expect(text).toContain(typed);
@@ -33,7 +33,7 @@ describe('the travel letter', () => {
     expect(text).toMatch(/^Signature: _+$/m);
   });
 
-  it('has a line to fill in by hand for whatever is missing, or no date', () => {
+  it('has a line to fill in by hand for anything missing or invalid', () => {
     const text = toLetterText({ patient: '  ', leaves: '?' });
     expect(text.match(/: _+$/gm)).toHaveLength(blanks.length);
   });

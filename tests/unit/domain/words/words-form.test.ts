@@ -1,4 +1,3 @@
-/** Forms of words: what the schema of a file lets an editor write. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -14,22 +13,20 @@ import { findWordsFile } from '../../../../src/schemas/words-files.ts';
 const toSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
 
-/** Each field that takes a value, with its place. */
 function listLeaves(field: FormField): FormField[] {
   if (field.kind === 'group') return field.fields.flatMap(listLeaves);
   if (field.kind === 'list') return field.items.flatMap(listLeaves);
   return [field];
 }
 
-/** Each value that is no list and no record. */
 function listValues(data: unknown): Value[] {
   return typeof data === 'object' && data !== null
     ? Object.values(data).flatMap(listValues)
     : [data as Value];
 }
 
-describe('the form of a file', () => {
-  it.each(listWordsFiles())('has a box for every value of %s', (path) => {
+describe('the form for a content file', () => {
+  it.each(listWordsFiles())('has a field for every value of %s', (path) => {
     const { data } = readWords(getWordsFile(path).source);
     const schema = findWordsFile(path)!.kind.buildSchema(() => []);
     const leaves = listLeaves(toWordsForm(toSchema(schema), data));
@@ -38,7 +35,7 @@ describe('the form of a file', () => {
     );
   });
 
-  it('offers what may be chosen, what may be added, and how long a list may be', () => {
+  it('offers the allowed choices, additions, and list lengths', () => {
     const schema = z.object({
       level: z.enum(['low', 'high']),
       isShown: z.boolean(),
@@ -68,7 +65,7 @@ describe('the form of a file', () => {
 type Value = string | number | boolean | null | undefined;
 const toText = (value: Value) => String(value ?? '');
 
-it('a new item holds what it has to, and nothing else', () => {
+it('a new item has its required fields and nothing else', () => {
   const item = z.object({
     question: z.string(),
     onHome: z.boolean().default(false),

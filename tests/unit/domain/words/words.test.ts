@@ -1,4 +1,3 @@
-/** Versions of words: what differs between two, and what two people may both keep. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSame, saySame, type Words } from '../../../../src/domain/words/words.ts';
@@ -24,8 +23,8 @@ const compare = (data: unknown) =>
     toChangedText(after),
   ]);
 
-describe('what differs between two versions', () => {
-  it('is nothing where the same is said in another order', () => {
+describe('the difference between two versions', () => {
+  it('is empty if the same is said in another order', () => {
     const { title, ...rest } = HOME;
     expect(compare({ ...rest, title })).toEqual([]);
     expect(saySame(toWords(HOME, 'A\n'), toWords(structuredClone(HOME), '\nA'))).toBe(true);
@@ -37,7 +36,7 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('is what came into a list, and what went', () => {
+  it('lists additions to and removals from a list', () => {
     const steps = [HOME.steps[0], { title: 'New' }, HOME.steps[1], HOME.steps[2]];
     expect(compare({ ...HOME, steps })).toEqual([['Steps › 2: New', '', 'New']]);
     expect(compare({ ...HOME, steps: HOME.steps.slice(1) })).toEqual([
@@ -46,7 +45,6 @@ describe('what differs between two versions', () => {
   });
 });
 
-/** Puts one version's changes into the other's, as the desk does. */
 function merge(base: Words, mine: Words, theirs: Words) {
   const { mine: places, conflicts } = mergeWords(base, mine, theirs);
   const merged = new WordsSource(JSON.stringify(theirs.data));
@@ -58,8 +56,8 @@ function merge(base: Words, mine: Words, theirs: Words) {
   return { merged: merged.read().data, conflicts };
 }
 
-describe('two people who began from one version', () => {
-  it('both keep what they changed in different fields', () => {
+describe('two people who started from one version', () => {
+  it('both keep their changes to different fields', () => {
     const mine = toWords({ ...HOME, title: 'Mine' });
     const theirs = toWords({ ...HOME, steps: HOME.steps.slice(1) });
     expect(merge(toWords(HOME), mine, theirs)).toEqual({
@@ -68,7 +66,7 @@ describe('two people who began from one version', () => {
     });
   });
 
-  it('choose where they met, also where one changed an item of a list that the other made shorter', () => {
+  it('choose in a conflict, even if one changed an item and the other shortened the list', () => {
     const steps = HOME.steps.map((step, index) => (index === 2 ? { title: 'Call' } : step));
     const { conflicts } = merge(
       toWords(HOME),

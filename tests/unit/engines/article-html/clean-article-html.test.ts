@@ -19,7 +19,7 @@ const getWords = (html: string) =>
     .body.textContent.split(/\s+/)
     .filter(Boolean);
 
-/** All that may be left on an element. */
+/** The only allowed attributes. */
 const ATTRIBUTES = [
   ...['href', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'id', 'title'],
   ...['scope', 'colspan', 'rowspan', 'class', 'role', 'aria-label', 'tabindex'],
@@ -27,7 +27,7 @@ const ATTRIBUTES = [
 ];
 
 describe('hostile markup', () => {
-  it.each(HOSTILE_HTML)('runs nothing once it is cleaned: %s', (html) => {
+  it.each(HOSTILE_HTML)('runs nothing once cleaned: %s', (html) => {
     const { body } = parse(clean(`<p>before</p>${html}`));
     expect(
       body.querySelectorAll('script, style, iframe, object, embed, form, input, svg, math, base'),
@@ -42,7 +42,7 @@ describe('hostile markup', () => {
     expect(body.textContent).toContain('before');
   });
 
-  it('never ends an element around it', () => {
+  it('never closes an element around it', () => {
     for (const html of HOSTILE_HTML) {
       expect(clean(html)).not.toMatch(/<\/?(div|article|main|body|html|header|footer)\b/i);
     }
@@ -84,11 +84,11 @@ describe('headings', () => {
     ['<h2>a</h2><h4>b</h4><h4>c</h4><h2>d</h2>', ['H2', 'H3', 'H3', 'H2']],
     ['<h4>a</h4><h2>b</h2><h5>c</h5>', ['H2', 'H2', 'H3']],
     ['<h2>a</h2><h3> </h3><h3>b</h3>', ['H2', 'H3']],
-  ])('at the levels %s are put under the page’s own with none skipped', (html, levels) => {
+  ])('at the levels %s fit below the page’s own, with none skipped', (html, levels) => {
     expect(getLevels(html)).toEqual(levels);
   });
 
-  it('have an id each, and the article’s own links lead to them', () => {
+  it('have unique ids, and the article’s own links lead to them', () => {
     const { html, contents } = cleanArticleHtml(
       '<h2 id="c">Cost &amp; fees</h2><h2>Cost &amp; fees</h2><a href="#c">x</a><a href="#cost-fees">y</a><a href="#gone">z</a>',
     );
@@ -103,7 +103,7 @@ describe('headings', () => {
 });
 
 describe('in an article', () => {
-  it('a link to another site opens without a hold on this page', () => {
+  it('a link to another site opens without access to this page', () => {
     expect(clean('<a href="https://a.b/c">x</a><a href="/quiz">y</a>')).toBe(
       '<a href="https://a.b/c" rel="noopener noreferrer">x</a><a href="/quiz">y</a>',
     );
@@ -120,11 +120,11 @@ describe('in an article', () => {
     ],
     ['<img src="http://a.b/c.png" alt="A form">', 'Picture: A form'],
     ['<img src="//a.b/c.png">', ''],
-  ])('a picture of another site becomes words: %s', (html, words) => {
+  ])('a picture from another site becomes words: %s', (html, words) => {
     expect(clean(html)).toBe(words);
   });
 
-  it('a table scrolls in a region that the keyboard reaches, named after its caption', () => {
+  it('a table scrolls in a region the keyboard can reach, named after its caption', () => {
     const table = '<table><caption>Fees</caption><tbody><tr><td>1</td></tr></tbody></table>';
     expect(clean(table)).toBe(
       `<section class="table-scroll" role="region" aria-label="Fees" tabindex="0">${table}</section>`,
@@ -140,17 +140,17 @@ describe('a right-to-left block', () => {
     ['<ul><li>שלום</li></ul>', '<ul><li dir="auto">שלום</li></ul>'],
     ['<ul><li><p>שלום</p></li></ul>', '<ul><li dir="auto"><p>שלום</p></li></ul>'],
     ['<p>Hello.</p>', '<p>Hello.</p>'],
-  ])('runs in its own direction: %s', (html, shown) => {
+  ])('has its own direction: %s', (html, shown) => {
     expect(clean(html)).toBe(shown);
   });
 });
 
-describe('a cell of a table', () => {
+describe('a table cell', () => {
   const toTable = (head: string, row: string) =>
     `<table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table>`;
   const HEAD = '<th>Line</th><th>How "often"</th><th><b>Ask</b></th>';
 
-  it('says which column it is in, but for the first of its row', () => {
+  it('names its column, except the first in its row', () => {
     expect(clean(toTable(HEAD, '<td>Fee</td><td>Once</td><td>When?</td>'))).toContain(
       '<td>Fee</td><td data-label="How &#34;often&#34;">Once</td><td data-label="Ask">When?</td>',
     );
@@ -162,17 +162,16 @@ describe('a cell of a table', () => {
     ['<table><tr><th>A</th><th>B</th></tr><tr><td>C</td><td>D</td></tr></table>', 'col col'],
     ['<table><tr><th>A</th><td>B</td></tr><tr><th>C</th><td>D</td></tr></table>', 'row row'],
     [toTable('<th scope="row">A</th><th>B</th>', '<td>C</td><td>D</td>'), 'row col'],
-  ])('is read with the head of its column or row: %s', (html, scopes) => {
+  ])('is announced with the header of its column or row: %s', (html, scopes) => {
     const found = [...clean(html).matchAll(/<th[^>]* scope="(\w+)"/g)].map(([, scope]) => scope);
     expect(found.join(' ')).toBe(scopes);
   });
 });
 
-describe('a picture from elsewhere', () => {
+describe('a picture from another site', () => {
   const COPY = { src: '/_pictures/abc.webp', width: 1600, height: 900 };
   const SHOWN = 'src="/_pictures/abc.webp" alt="A form" width="1600" height="900" loading="lazy"';
 
-  /** Cleans with a copy of every picture; gives the HTML and what was asked for. */
   function cleanWithCopies(html: string) {
     const asked: string[] = [];
     const body = cleanArticleHtml(html, {
@@ -184,7 +183,7 @@ describe('a picture from elsewhere', () => {
     return { html: body.html, asked };
   }
 
-  it('is shown as its copy, in the copy’s own size', () => {
+  it('is shown as its copy, at the copy’s size', () => {
     const { html, asked } = cleanWithCopies(
       '<p><img src="https://a.b/c.png?x=1&amp;y=2" alt="A form" width="10" height="10"></p>',
     );
@@ -203,7 +202,7 @@ describe('a picture from elsewhere', () => {
     ' java\tscript:alert(1)',
     'http://localhost.a.b/c.png',
     'http://127.0.0.1.a.b/c.png',
-  ])('is not asked for at %s', (address) => {
+  ])('is not requested at %s', (address) => {
     const { html, asked } = cleanWithCopies(`<img src="${address}" alt="A form">`);
     expect(asked).toEqual([]);
     expect(html).toBe('Picture: A form');
@@ -221,7 +220,7 @@ describe('a picture from elsewhere', () => {
 
 const KEPT = ['a', 'ul', 'ol', 'li', 'table', 'tr', 'th', 'td', 'strong', 'blockquote'];
 
-describe('a benign article', () => {
+describe('a harmless article', () => {
   it('keeps every word, heading, link, list and table', () => {
     fc.assert(
       fc.property(fc.array(benignBlock, { maxLength: 6 }), (blocks) => {

@@ -6,7 +6,7 @@ const ENCODED = encodeURIComponent(PAGE);
 const BASE64 = btoa(PAGE);
 const PROOFPOINT_2 = ENCODED.replaceAll('-', '-2D').replaceAll('%2F', '_').replaceAll('%', '-');
 
-describe('a link leads to the page itself', () => {
+describe('a link is unwrapped to the page itself', () => {
   it.each([
     [
       'Outlook',
@@ -29,26 +29,29 @@ describe('a link leads to the page itself', () => {
     ],
     ['Sophos', `https://eu-west-1.protection.sophos.com/?d=cqc.org.uk&u=${BASE64}&i=1`],
     ['Cisco', `https://secure-web.cisco.com/1abc/${ENCODED}`],
-    ['Mimecast, where it says so', `https://protect-eu.mimecast.com/redirect/x?url=${ENCODED}`],
+    [
+      'Mimecast, with its visible target,',
+      `https://protect-eu.mimecast.com/redirect/x?url=${ENCODED}`,
+    ],
     ['Google', `https://www.google.com/url?q=${ENCODED}&sa=D&source=docs`],
-    ['Google in this country', `https://www.google.co.uk/url?sa=t&url=${ENCODED}`],
+    ['Google’s UK address', `https://www.google.co.uk/url?sa=t&url=${ENCODED}`],
     ['Facebook', `https://l.facebook.com/l.php?u=${ENCODED}&h=AT0`],
     ['LinkedIn', `https://www.linkedin.com/redir/redirect?url=${ENCODED}`],
     ['YouTube', `https://www.youtube.com/redirect?event=video&q=${ENCODED}`],
     ['Slack', `https://slack-redir.net/link?url=${ENCODED}`],
     [
-      'two, one in the other',
+      'two services, one inside the other,',
       `https://eur02.safelinks.protection.outlook.com/?url=${encodeURIComponent(`https://www.google.com/url?q=${ENCODED}`)}`,
     ],
     [
       'trackers',
       'https://www.cqc.org.uk/provider/1-1?utm_source=x&a=b&fbclid=1&gclid=2&mc_cid=3&UTM_term#c',
     ],
-  ])('that %s hid', (_who, address) => {
+  ])('if %s hid it', (_who, address) => {
     expect(unwrapAddress(address)).toBe(PAGE);
   });
 
-  it('with the unusual characters that Proofpoint keeps apart', () => {
+  it('with the unusual characters that Proofpoint stores separately', () => {
     const kept = btoa(String.fromCodePoint(...new TextEncoder().encode('éüß#')));
     expect(
       unwrapAddress(`https://urldefense.com/v3/__https:/a.example/**B*x__;${kept}!!abc$`),
@@ -63,7 +66,7 @@ it.each([
     'https://u1.ct.sendgrid.net/ls/click?upn=1',
   ],
   'https://urldefense.proofpoint.com/v2/url?u=https-3A__a-E0-A4-A&d=1',
-])('a link that hides where it leads has no address: %s', (address) => {
+])('a link with a hidden target has no address: %s', (address) => {
   expect(unwrapAddress(address)).toBeNull();
 });
 

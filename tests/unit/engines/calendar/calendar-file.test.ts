@@ -1,4 +1,3 @@
-/** Calendar files, read back with the code of two other projects. */
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
@@ -19,7 +18,7 @@ const readEvents = (file: string) =>
 const DAY: CalendarDay = { day: '2026-12-20', title: 'Reminder' };
 
 describe('a calendar file', () => {
-  it('holds whole days, private and free, announced at nine on the day before', () => {
+  it('has all-day, private, free events with an alarm at nine the day before', () => {
     const [{ component, event }] = readEvents(toCalendarFile([DAY], MADE_AT)) as [
       ReturnType<typeof readEvents>[number],
     ];
@@ -36,19 +35,19 @@ describe('a calendar file', () => {
     expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe(MADE_AT);
   });
 
-  it('says nothing of what it is about, unless a note does', () => {
+  it('does not reveal its subject, unless a note does', () => {
     expect(toCalendarFile([DAY], MADE_AT)).not.toMatch(/cannabis|clinic|prescri|medic/i);
     const [noted] = readEvents(toCalendarFile([{ ...DAY, note: 'Ask, please; now' }], MADE_AT));
     expect(noted?.event.description).toBe('Ask, please; now');
   });
 
-  it('replaces no day of another person or file', () => {
+  it('overwrites no event of another person or file', () => {
     const files = [1, 2].map(() => toCalendarFile([DAY, DAY], MADE_AT));
     const ids = files.flatMap((file) => readEvents(file).map(({ event }) => event.uid));
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('gives back every day and title, in lines of at most 75 bytes that end as the standard asks', () => {
+  it('returns every date and title, in lines of at most 75 bytes with standard line ends', () => {
     const title = fc.string({
       unit: fc.oneof(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
@@ -70,7 +69,7 @@ describe('a calendar file', () => {
       minLength: 1,
       maxLength: 120,
     });
-    // The standard takes no control characters in a text.
+    // The standard allows no control characters in a text.
     const toShown = ([day, text]: [string, string]) => [day, text.replace(/\p{Cc}/gu, ' ')];
     fc.assert(
       fc.property(fc.array(fc.tuple(days, title), { minLength: 1, maxLength: 8 }), (wanted) => {

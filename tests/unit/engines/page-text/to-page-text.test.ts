@@ -12,13 +12,13 @@ describe('the text of a page', () => {
     ['line breaks', '<p>One<br>two<br/><br>three</p>', 'One\ntwo\nthree'],
     ['list items', '<ul><li>One<li>Two</ul>', 'One\nTwo'],
     ['definitions', '<dl><dt>Fee</dt><dd>£5</dd></dl>', 'Fee\n£5'],
-    ['set lines', '<pre>One\n  two</pre>', 'One\ntwo'],
-    ['lines of the source', '<p>One\n two</p>', 'One two'],
+    ['preformatted lines', '<pre>One\n  two</pre>', 'One\ntwo'],
+    ['source lines', '<p>One\n two</p>', 'One two'],
   ])('has a line for each of its %s', (_, html, text) => {
     expect(toPageText(html)).toBe(text);
   });
 
-  it('has a line for each row of a table, its cells apart and in their columns', () => {
+  it('has a line for each table row, with separate cells in their columns', () => {
     expect(
       toPageText(
         '<table><caption>Fees</caption><thead><tr><th>What<th>Once<th>Again</thead><tr><td><p>First</p><p>visit</p><td>£9<td><tr><td>Review<td><td>£5</table>',
@@ -31,13 +31,13 @@ describe('the text of a page', () => {
     ).toBe('First | £9\nEnd');
   });
 
-  it('keeps the columns of a table that was copied as plain text', () => {
+  it('keeps the columns of a table copied as plain text', () => {
     expect(toPlainPageText('Fees\r\nWhat\tOnce\tAgain\r\nReview\t\t£5\r\n\t£6\t\r\nEnd')).toBe(
       'Fees\nWhat | Once | Again\nReview | | £5\n| £6\nEnd',
     );
   });
 
-  it('keeps what is folded away, and the titles that unfold it', () => {
+  it('keeps collapsed content, and its headings', () => {
     const folded = [
       '<details><summary>Fee</summary><p>£9</p></details>',
       '<h3><button aria-expanded="false" aria-controls="a">Fee</button></h3><div id="a" hidden>£9</div>',
@@ -84,7 +84,7 @@ describe('the text of a page', () => {
     expect(toPageText('<div><span>£</span>\n<div>99.99</div></div>')).toBe('£99.99');
   });
 
-  it('is of the chosen parts alone, each of them once', () => {
+  it('includes the chosen parts only, each once', () => {
     const html =
       '<div class="a">One<div class="a b">two</div></div><p>three</p><div class="a">four</div>';
     expect(toPageText(html, chooseParts({ keepCss: '.a' }))).toBe('One\ntwo\nfour');
@@ -95,13 +95,13 @@ describe('the text of a page', () => {
 
   it.each([
     ['depth', '<div>'.repeat(400_000)],
-    ['ends of nothing', '<b>'.repeat(20_000) + '</i>'.repeat(20_000)],
+    ['unmatched closing tags', '<b>'.repeat(20_000) + '</i>'.repeat(20_000)],
     ['size', 'x'.repeat(6_000_000)],
-  ])('of a page of endless %s comes soon', (_, html) => {
+  ])('from a page of endless %s is ready quickly', (_, html) => {
     expect(toPageText(`<p>One</p>${html}`).startsWith('One')).toBe(true);
   });
 
-  it('is in the normal form and without markup, whatever the page holds', () => {
+  it('is normalised and has no markup, whatever the page contains', () => {
     const unit = fc.constantFrom(...Array.from(' \n<>/="&;![]-#:.*abp£9²’😀'), '\u00A0', '\u0000');
     const any = fc.string({ unit, maxLength: 60 });
     const html = fc.oneof(fc.constantFrom(...HOSTILE_HTML, ...BENIGN_HTML), benignBlock, any);

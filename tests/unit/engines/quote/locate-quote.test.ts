@@ -4,7 +4,7 @@ import { normaliseText } from '../../../../src/domain/evidence/page-words.ts';
 import { findWhole, type Quote, toQuote } from '../../../../src/domain/evidence/quote.ts';
 import { locateQuote } from '../../../../src/engines/quote/locate-quote.ts';
 
-/** Whether a quote can be found again: on its own page it is told from all others like it. */
+/** Whether a quote can be found again: on its own page it differs from all similar ones. */
 const isUniqueQuote = (text: string, quote: Parameters<typeof locateQuote>[1]): boolean =>
   locateQuote(text, quote).verdict === 'same';
 
@@ -24,7 +24,6 @@ function quote(exact: string, text = PAGE): Quote {
 const ROW = quote('Initial consultation | £99.99');
 const VALUE = quote('£99.99');
 
-/** What is said of both quotes when a part of the page is written anew. */
 const ask = (before: string, after: string) => {
   const text = PAGE.replace(before, after);
   expect(text).not.toBe(PAGE);
@@ -34,7 +33,7 @@ const verdicts = (before: string, after: string) =>
   ask(before, after).map(({ verdict }) => verdict);
 
 describe('a quote', () => {
-  it('is the same on its own page, and says where it stands', () => {
+  it('is unchanged on its own page, with its position', () => {
     for (const own of [ROW, VALUE]) {
       const { verdict, at, suggestion } = locateQuote(PAGE, own);
       expect([verdict, suggestion]).toEqual(['same', null]);
@@ -50,7 +49,7 @@ describe('a quote', () => {
   });
 
   it.each(['£99.995', '1£99.99', '£199.99', '£99.99k', '£99', '£99.9', '-'])(
-    'is not the same where %s stands',
+    'is not unchanged if %s is there',
     (words) => {
       expect(verdicts('£99.99', words)).toEqual(['changed', 'changed']);
     },
@@ -60,19 +59,19 @@ describe('a quote', () => {
     ...['from £99.99', 'up to £99.99', '£99.99 + VAT', '£99.99 per month'],
     ...['£99.99 plus delivery', '£99.99 excluding medicine', '£99.99+', '£99.99*'],
     ...['introductory price £99.99', '£99.99 with a discount'],
-  ])('is unclear where "%s" stands in its place', (words) => {
+  ])('is unclear if "%s" replaces it', (words) => {
     expect(verdicts('£99.99', words)).toEqual(['unclear', 'unclear']);
   });
 
   it.each(['was £120 now £99.99', '£99.99 until 1 May', '£99.99 £89.99', '£99.99 to £150'])(
-    'is never the same where "%s" stands in its place',
+    'is never unchanged if "%s" replaces it',
     (words) => {
       expect(verdicts('£99.99', words)).not.toContain('same');
     },
   );
 
   it.each(['from', '+ VAT', 'per month'])(
-    'is unclear where "%s" stands on a line of its own beside it',
+    'is unclear if "%s" is on its own line beside it',
     (words) => {
       const page = 'Fees\nInitial consultation\n£99.99\nWritten by our doctors\nFollow-up\n£49';
       const own = quote('£99.99', page);
@@ -82,7 +81,7 @@ describe('a quote', () => {
     },
   );
 
-  it('is unclear under another label, before or behind it', () => {
+  it('is unclear under another label, before or after it', () => {
     expect(locateQuote(PAGE.replace('Initial', 'Online Initial'), ROW).verdict).toBe('unclear');
     expect(locateQuote(PAGE.replace('Initial', 'Second'), VALUE).verdict).toBe('unclear');
     const cards = 'Fees\n£99.99\nInitial consultation\n£49\nFollow-up\n£5\nDelivery by post';
@@ -90,13 +89,13 @@ describe('a quote', () => {
     expect(locateQuote(moved, quote('£99.99', cards)).verdict).toBe('unclear');
   });
 
-  it('is not the same when its label went to another price, whatever else stayed', () => {
+  it('is not unchanged if its label moved to another price, whatever else stayed', () => {
     const text = PAGE.replace('£99.99', '#').replace('£49', '£99.99').replace('#', '£49');
     expect(locateQuote(text, ROW).verdict).toBe('changed');
     expect(locateQuote(text, VALUE).verdict).toBe('unclear');
   });
 
-  it('stands by its own row when the row is repeated under another label', () => {
+  it('is found by its own row if the row is repeated under another label', () => {
     const row = 'Follow-up consultation | £49';
     const other = [
       'Children’s Follow-up consultation | £49',
@@ -109,7 +108,7 @@ describe('a quote', () => {
     }
   });
 
-  it('of a label that heads two lists belongs to its own list', () => {
+  it('with a label that heads two lists belongs to its own list', () => {
     const page =
       'New patients\nConsultation | £99\nReview | £45\nFormer patients\nConsultation | £60\nReview | £30\nMore';
     const own = quote('Review | £45', page);
@@ -120,7 +119,7 @@ describe('a quote', () => {
     expect(locateQuote(prices, own).verdict).not.toBe('same');
   });
 
-  it('is gone where neither it nor what surrounded it is left', () => {
+  it('is gone if neither it nor its surroundings remain', () => {
     const none = { verdict: 'gone', at: null, suggestion: null };
     expect(locateQuote('We have moved. '.repeat(9), ROW)).toEqual(none);
     expect(locateQuote(PAGE.replace('Initial consultation | £99.99\n', ''), ROW)).toEqual(none);
@@ -128,19 +127,19 @@ describe('a quote', () => {
     expect(locateQuote(PAGE, { exact: '', prefix: '', suffix: '' })).toEqual(none);
   });
 
-  it('is unclear where its words stand once, in foreign surroundings', () => {
+  it('is unclear if its words occur once, in different surroundings', () => {
     const text = `${'Something else is said here. '.repeat(5)}\nInitial consultation | £99.99\n${'And here. '.repeat(20)}`;
     expect(locateQuote(text, ROW).verdict).toBe('unclear');
   });
 
-  it('of one of several equal prices is not unique, unless what surrounds it tells', () => {
+  it('of one of several equal prices is ambiguous, unless its surroundings decide', () => {
     const page = 'Fee | £49\nFee | £49\nFee | £49\nFee | £49\nFee | £49\nFee | £49\nFee | £49';
     expect(isUniqueQuote(page, toQuote(page, 30, 39))).toBe(false);
     expect(isUniqueQuote(PAGE.replace('£49', '£99.99'), ROW)).toBe(true);
   });
 });
 
-/** Pages of few words, so that the same ones meet again and again. */
+/** Pages of few words, so that repetitions occur. */
 const word = fc.constantFrom(
   ...['Consultation', 'Review', 'initial', 'from', 'VAT', 'Delivery', 'the', 'fee', '|', '.', '-'],
   ...['£99.99', '£49', '£9', '49', '£1,250', '£5', '99p', '30 minutes', 'per month', '\n', '\n'],
@@ -153,8 +152,8 @@ const span = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 40 }));
 const place = (text: string, [from, length]: [number, number]) =>
   toQuote(text, from % text.length, Math.min(text.length, (from % text.length) + length));
 
-describe('whatever a page says', () => {
-  it('words that stand on it once are found by their quote', () => {
+describe('on any page', () => {
+  it('words that occur once are found by their quote', () => {
     fc.assert(
       fc.property(pageText, span, (text, where) => {
         const own = place(text, where);
@@ -169,7 +168,7 @@ describe('whatever a page says', () => {
     );
   });
 
-  it('what is the same is the exact words, and what is suggested stands in the text', () => {
+  it('an unchanged quote has the exact words, and a suggestion is in the text', () => {
     fc.assert(
       fc.property(pageText, pageText, span, (before, after, where) => {
         const own = place(before, where);
@@ -182,7 +181,7 @@ describe('whatever a page says', () => {
     );
   });
 
-  it('no quote is the same once a single digit in its place is another', () => {
+  it('no quote is unchanged if a single digit differs', () => {
     fc.assert(
       fc.property(
         pageText,

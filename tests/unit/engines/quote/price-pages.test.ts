@@ -1,4 +1,4 @@
-/** Price pages of many shapes, what happens to such pages, and what is said of each of their figures then. */
+/** Price pages in many layouts, changes to them, and the verdict on each figure. */
 import { describe, expect, it } from 'vitest';
 import { type Quote, toQuote } from '../../../../src/domain/evidence/quote.ts';
 import { namesTheThing, quoteHolds } from '../../../fixtures/evidence/quote-holds.ts';
@@ -14,20 +14,17 @@ import {
   toRowWords,
 } from '../../../fixtures/evidence/price-pages.ts';
 
-/** Whether a quote can be found again: on its own page it is told from all others like it. */
+/** Whether a quote can be found again: on its own page it differs from all similar ones. */
 const isUniqueQuote = (text: string, quote: Parameters<typeof locateQuote>[1]): boolean =>
   locateQuote(text, quote).verdict === 'same';
 
 type Answer = {
-  /** Which figure of which page was asked after, and what had happened. */
   about: string;
   truth: Truth;
   verdict: string;
-  /** Whether the quote starts where the answer says. */
   isThere: boolean;
 };
 
-/** The quotes of a page's figures: with their labels, as editors take them, or the values alone. */
 function readQuotes(page: PricePage, text: string, isBare: boolean): Quote[] {
   return page.rows.map((row) => {
     const words = toRowWords(page, row);
@@ -49,11 +46,10 @@ function* mutateAll(page: PricePage): Generator<Mutated> {
   }
 }
 
-/** What is said of each figure of a page after each mutation, as the watcher would ask. */
 function askAll(page: PricePage): Answer[] {
   const before = toPageText(renderPage(page));
   const quotes = readQuotes(page, before, false);
-  // A value quoted without its label needs a look often, and must not be called the same either.
+  // A value quoted without its label often needs checking, and must not count as unchanged either.
   const values = readQuotes(page, before, true);
   return [...mutateAll(page)].flatMap(({ name, text, truths }) => {
     const isReadable = toReadability(text, before) === 'readable';
@@ -72,15 +68,15 @@ function askAll(page: PricePage): Answer[] {
   });
 }
 
-describe('the pages', () => {
-  it('are sixty, of twelve shapes, with four to eight figures each', () => {
+describe('the sample pages', () => {
+  it('are sixty, in twelve layouts, with four to eight figures each', () => {
     const templates = new Set(PRICE_PAGES.map(({ template }) => template));
     expect([PRICE_PAGES.length, templates.size]).toEqual([60, 12]);
     const counts = PRICE_PAGES.map(({ rows }) => rows.length);
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([4, 8]);
   });
 
-  it('state every figure in words that hold it, name it and can be found again', () => {
+  it('state every figure in words that contain it, name it and can be found again', () => {
     for (const page of PRICE_PAGES) {
       const text = toPageText(renderPage(page));
       expect(toReadability(text, null)).toBe('readable');
@@ -95,12 +91,11 @@ describe('the pages', () => {
   });
 });
 
-/** A page of every shape and of every clinic at the least. */
 const SOME_PAGES = chooseCases(PRICE_PAGES, 15);
 const NAMED_PAGES = SOME_PAGES.map((page) => [`${page.template}, ${page.clinic}`, page] as const);
 
-describe.each(NAMED_PAGES)('of the page "%s"', (_, page) => {
-  it('nothing that changed is said to be the same, and little that did not needs a look', () => {
+describe.each(NAMED_PAGES)('on the page "%s"', (_, page) => {
+  it('no changed figure counts as unchanged, and few unchanged ones need checking', () => {
     const answers = askAll(page);
     const same = answers.filter(({ verdict }) => verdict === 'same');
     expect(same.filter(({ truth }) => truth !== 'stated')).toEqual([]);

@@ -25,7 +25,7 @@ const find = await indexPages(TITLES.map((title) => toEntry(title)));
 const findTitles = (query: string) => find(query).map(({ entry }) => entry.title);
 
 describe('a search', () => {
-  it('never throws and never finds a page twice, whatever is typed', () => {
+  it('never throws and never returns a page twice, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 100 }), (query) => {
         const titles = findTitles(query);
@@ -37,13 +37,13 @@ describe('a search', () => {
     }
   });
 
-  it('finds a page by its title among the first three', () => {
+  it('finds a page by its title among the first three results', () => {
     for (const title of TITLES) {
       expect(findTitles(title.toUpperCase()).slice(0, 3)).toContain(title);
     }
   });
 
-  it('finds it with a letter inside a word missing, doubled or wrong', () => {
+  it('finds it with an inner letter missing, doubled or wrong', () => {
     const words = TITLES.flatMap((title) =>
       title
         .split(' ')
@@ -76,7 +76,7 @@ describe('a search', () => {
     ).toEqual(['Sleep', 'Sleep and pain']);
   });
 
-  it('puts a title before a text, and a guide to a condition before an article', async () => {
+  it('ranks a title above a text, and a condition guide above an article', async () => {
     const search = await indexPages([
       toEntry('Something else', 'condition', 'Epilepsy and more.'),
       toEntry('Epilepsy', 'article'),

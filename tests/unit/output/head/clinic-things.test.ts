@@ -25,7 +25,6 @@ const CLINIC = buildClinic({
   review_count: 5,
 });
 
-/** Where each figure shows in the graph, if it does. */
 const SHOWN: Partial<Record<FigureName, string>> = {
   initialConsultationPrice: '"price":"111.00"',
   followUpConsultationPrice: '"price":"77.00"',
@@ -63,7 +62,7 @@ const buildReview = (verification: ClinicReview['verification'], rating: number)
 });
 
 describe('a clinic in structured data', () => {
-  it('has each figure that the clinic or a register published, and none in any other state', () => {
+  it('has exactly the figures that the clinic or a register published', () => {
     const states = fc.record(
       Object.fromEntries(
         FIGURE_NAMES.map((field) => [field, fc.constantFrom(...PROVENANCE_STATES)]),
@@ -81,13 +80,13 @@ describe('a clinic in structured data', () => {
     );
   });
 
-  it('gives its prices in pounds, and is in Great Britain', () => {
+  it('gives prices in pounds, and is in Great Britain', () => {
     const json = toJson(withStates({ initialConsultationPrice: 'published' }));
     expect(json).toContain('"priceCurrency":"GBP"');
     expect(json).toContain('"addressCountry":"GB"');
   });
 
-  it('has the reviews of people found to be patients, and no average that no page shows', () => {
+  it('has reviews by confirmed patients, and no average that no page shows', () => {
     const others = [buildReview('example', 1), buildReview('unverified', 2)];
     expect(toJson(CLINIC, others)).not.toContain('reviewBody');
     const json = toJson(CLINIC, [

@@ -13,7 +13,7 @@ function findContent(meta: Parameters<typeof buildHead>[0], key: string) {
 }
 
 describe('the title of the tab', () => {
-  it('has the site’s name where both fit, stands alone where they do not, and is cut at a word', () => {
+  it('includes the site’s name if both fit, else stands alone, and is cut at a word', () => {
     expect(toDocumentTitle('About')).toBe(`About | ${SITE.name}`);
     const long = 'Side effects and interactions: what to tell your prescriber';
     expect(toDocumentTitle(long)).toBe(long);
@@ -22,7 +22,7 @@ describe('the title of the tab', () => {
     );
   });
 
-  it('is at most 60 characters, and the title itself as far as it goes', () => {
+  it('is at most 60 characters, with as much of the title as fits', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 200, unit: anyCharacter }), (title) => {
         const shown = toDocumentTitle(title);
@@ -36,7 +36,7 @@ describe('the title of the tab', () => {
 });
 
 describe('a page’s head', () => {
-  it('has the defaults of the rules where the page gives none', () => {
+  it('has the defaults of the rules if the page gives none', () => {
     expect(findContent(META, 'author')).toBe(SITE.editorialTeam);
     expect(findContent(META, 'robots')).toBe('index, follow');
     expect(findContent(META, 'keywords')).toBe(
@@ -46,7 +46,7 @@ describe('a page’s head', () => {
     expect(findContent(META, 'og:updated_time')).toBeUndefined();
   });
 
-  it('gives an article its dates, and any page when it last changed', () => {
+  it('gives an article its dates, and any page its last change', () => {
     const dated = { ...META, published: '2026-01-02', modified: '2026-03-04' };
     expect(findContent(dated, 'article:published_time')).toBeUndefined();
     expect(findContent(dated, 'og:updated_time')).toBe('2026-03-04');
@@ -55,7 +55,7 @@ describe('a page’s head', () => {
     expect(findContent(article, 'article:modified_time')).toBe('2026-03-04');
   });
 
-  it('lets no text end the block of structured data', () => {
+  it('lets no text end the structured data block', () => {
     const title = '</script><script>alert(1)</script>';
     const { structuredData } = buildHead({ ...META, title }, SITE_URL);
     expect(structuredData).not.toContain('<');

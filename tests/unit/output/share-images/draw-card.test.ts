@@ -7,7 +7,7 @@ import { toDrawableCard } from '../../../../src/output/share-images/drawable-tex
 import { chooseCases } from '../../../fixtures/exhaustive.ts';
 import { buildShareCard, buildTree } from '../../../fixtures/share-cards.ts';
 
-/** Pixels that every card leaves empty at its edges, and the height of its first row. */
+/** Empty pixels at every card's edges, and the height of its first row. */
 const [WIDTH, HEIGHT, EDGE, TOP] = [1200, 630, 44, 110];
 const MAX_BYTES = 60_000;
 
@@ -30,18 +30,17 @@ beforeAll(async () => {
   draw = await loadRenderer();
 });
 
-/** Reads a picture; gives whether some pixel of an area differs from the card's own ground. */
 async function readInk(png: Uint8Array): Promise<(area: Region) => boolean> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const start = (y * info.width + x) * info.channels;
     return data.readUIntBE(start, 3);
   };
-  const ground = at(8, HEIGHT - 8);
+  const background = at(8, HEIGHT - 8);
   return (area) => {
     for (let y = area.top; y < area.top + area.height; y += 1) {
       for (let x = area.left; x < area.left + area.width; x += 1) {
-        if (at(x, y) !== ground) return true;
+        if (at(x, y) !== background) return true;
       }
     }
     return false;
@@ -63,14 +62,11 @@ async function expectWellDrawn(card: ShareCard): Promise<void> {
 }
 
 describe('a share image', () => {
-  it.each(chooseCases(ODD_NAMES, 4))(
-    'stays within its edges for a clinic called %j',
-    async (title) => {
-      await expectWellDrawn(buildShareCard({ title }));
-    },
-  );
+  it.each(chooseCases(ODD_NAMES, 4))('keeps the name %j within its edges', async (title) => {
+    await expectWellDrawn(buildShareCard({ title }));
+  });
 
-  it('stays within its edges whatever its texts are', async () => {
+  it('keeps any text within its edges', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 400 }),
       fc.lorem({ maxCount: 60 }),
@@ -106,22 +102,18 @@ describe('a share image', () => {
     );
     const pick = async (png: Uint8Array | undefined) =>
       sharp(await sharp(png).extract(badge).toBuffer()).stats();
-    // Without the mark the card is empty there.
     expect((await pick(unmarked)).entropy).toBe(0);
     expect((await pick(marked)).entropy).toBeGreaterThan(0.5);
   });
 });
 
 describe('the texts of a card', () => {
-  it('lose what the fonts have no letters for, and no more', () => {
+  it('lose only what the fonts have no letters for', () => {
     const card = toDrawableCard(buildShareCard({ title: '🌿 Łódź  عيادة Clinic – £5 𝖒𝖊𝖉' }));
     expect(card.title).toBe('Łódź Clinic – £5 med');
   });
 
-  it.each(['🌿', 'عيادة', '…!', ''])(
-    'give way to the kind of page where %j is the title',
-    (title) => {
-      expect(toDrawableCard(buildShareCard({ title })).title).toBe('Clinic');
-    },
-  );
+  it.each(['🌿', 'عيادة', '…!', ''])('become the page type if the title is %j', (title) => {
+    expect(toDrawableCard(buildShareCard({ title })).title).toBe('Clinic');
+  });
 });

@@ -11,7 +11,6 @@ import {
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 let folder: string;
-/** What has been drawn since the test began, in order. */
 let drawn: string[];
 
 beforeEach(() => {
@@ -22,7 +21,6 @@ beforeEach(() => {
   });
 });
 
-/** A build that wants one image for each text; drawing is writing the text. */
 function build(texts: string[], now = NOW) {
   const draws = texts.map((text): [string, () => Promise<Uint8Array | null>] => [
     toDigest(text),
@@ -39,17 +37,17 @@ const readImage = async (text: string) => {
   return readFileSync(paths.get(toDigest(text)) ?? '', 'utf8');
 };
 
-describe('the drawn share images', () => {
-  it('are drawn once, and never again while nothing changes', async () => {
+describe('cached share images', () => {
+  it('are drawn once, and not again while nothing changes', async () => {
     expect(await build(['a', 'b', 'c'])).toMatchObject({ drawn: 3, kept: 0 });
     expect(await build(['a', 'b', 'c'])).toMatchObject({ drawn: 0, kept: 3 });
     expect(drawn).toEqual(['a', 'b', 'c']);
   });
 
   it.each([
-    ['cut short', (bytes: Buffer) => bytes.subarray(0, 2)],
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, 2)],
     ['empty', () => Buffer.alloc(0)],
-    ['changed in one place', (bytes: Buffer) => Buffer.from(bytes).fill('x', 1, 2)],
+    ['changed in one byte', (bytes: Buffer) => Buffer.from(bytes).fill('x', 1, 2)],
   ])('are drawn again when a file is %s', async (_how, damage) => {
     const { paths } = await build(['image', 'other']);
     const file = paths.get(toDigest('image')) ?? '';
@@ -58,7 +56,7 @@ describe('the drawn share images', () => {
     expect(await readImage('image')).toBe('image');
   });
 
-  it('go when no build has wanted them for two weeks, with what a killed build left', async () => {
+  it('are deleted after two weeks without use, along with a killed build’s leftovers', async () => {
     await build(['old', 'new']);
     const half = join(folder, 'half.png.123');
     writeFileSync(half, 'ha');

@@ -1,4 +1,3 @@
-/** The price pages of the example clinics: what stands on them is evidence, and may be changed. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { toDemoQuotes } from '../../../../scripts/demo/demo-evidence.ts';
@@ -28,7 +27,7 @@ describe.each(DEMO_CLINICS.map((clinic) => [clinic.name, clinic] as const))(
     const prices = getPrices(clinic);
     const { text, quotes } = toDemoQuotes(clinic, prices);
 
-    it('names every price that the clinic has, each in words that are found again', () => {
+    it('names every price of the clinic, each with a findable quote', () => {
       expect(quotes.map(({ field }) => field)).toEqual(FEE_NAMES.map((fee) => FEES[fee].field));
       for (const { quote } of quotes) expect(locateQuote(text, quote).verdict).toBe('same');
     });
@@ -58,7 +57,7 @@ describe('the server of the pages', () => {
     return { ask, changed, url: server.url };
   }
 
-  it('changes a price by one request, and says so', async () => {
+  it('changes a price on one request, and says so', async () => {
     const { ask, changed } = await serve();
     expect((await ask('/alder')).text).toContain('£99.99');
     const answer = await ask('/alder/price?fee=89.99', { method: 'POST' });

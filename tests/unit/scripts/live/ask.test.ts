@@ -1,4 +1,3 @@
-/** Why no answer came, in words. */
 import { expect, it } from 'vitest';
 import { toSilence } from '../../../../scripts/live/ask.ts';
 
@@ -21,6 +20,6 @@ it.each([
   expect(toSilence(fail(code))).toEqual(words);
 });
 
-it('an answer that takes too long', () => {
+it('a response that takes too long is reported', () => {
   expect(toSilence(new DOMException('', 'TimeoutError'))).toBe('did not answer in time');
 });

@@ -1,4 +1,3 @@
-/** `_headers`, read as the host reads it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,14 +10,14 @@ const TEXT = readFileSync('public/_headers', 'utf8');
 const RULES = readHeaderRules(TEXT);
 const get = (path: string) => Object.fromEntries(getPromisedHeaders(RULES, path));
 
-describe('what is promised', () => {
-  it('adds up over the rules of a path, and is taken away by a line with an exclamation mark', () => {
+describe('the _headers file', () => {
+  it('adds up rules for a path, and removes a header with an exclamation mark', () => {
     const rules = readHeaderRules('/*\n  A: 1\n  B: 2\n\n/x/:name\n  A: 3\n  ! B\n');
     expect(Object.fromEntries(getPromisedHeaders(rules, '/x/y'))).toEqual({ a: '1, 3' });
     expect(Object.fromEntries(getPromisedHeaders(rules, '/x/y/z'))).toEqual({ a: '1', b: '2' });
   });
 
-  it('is what keeps answers to themselves on the results page', () => {
+  it('keeps answers private on the results page', () => {
     expect(get('/results')).toMatchObject({
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
@@ -26,7 +25,7 @@ describe('what is promised', () => {
     });
   });
 
-  it('asks for https of this host alone for a year, and of the hosts below it only where it says so', () => {
+  it('requires https of this host only for a year, and of its subdomains only if it says so', () => {
     const name = 'strict-transport-security';
     const own = get('/')[name] ?? '';
     const wide = `${own}; includeSubDomains`;
@@ -37,7 +36,7 @@ describe('what is promised', () => {
     expect([own, longer].map((sent) => isKept(name, wide, sent))).toEqual([false, true]);
   });
 
-  it('lets other sites show pictures that are made for them, and nothing else', () => {
+  it('lets other sites show only the pictures made for them', () => {
     const name = 'cross-origin-resource-policy';
     for (const path of ['/share.png', '/share/x.png', '/_pictures/x.webp', '/favicon.svg']) {
       expect(get(path)[name], path).toBe('cross-origin');
@@ -47,7 +46,7 @@ describe('what is promised', () => {
     }
   });
 
-  it('is one value of a header that takes no second one, at every path of the file', () => {
+  it('sets a single-value header once on every path', () => {
     for (const path of TEXT.match(/^\/.*/gm) ?? []) {
       const sent = get(path.replace('*', 'x'));
       for (const name of ['referrer-policy', 'cross-origin-resource-policy', 'x-frame-options']) {

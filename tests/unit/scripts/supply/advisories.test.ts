@@ -1,4 +1,4 @@
-/** Advisories about packages: each is mended, or explained until a day. */
+/** Package advisories: each is fixed, or explained until a date. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findAuditFaults, readExceptions } from '../../../../scripts/supply/advisories.ts';
@@ -17,7 +17,6 @@ const REPORT = {
         },
       ],
     },
-    // Of a package that depends on it.
     mkdirp: { via: ['minimist'] },
   },
 };
@@ -26,7 +25,7 @@ const toTable = (cells: string) =>
   `| Advisory | Package | Why | Until |\n| --- | --- | --- | --- |\n| ${cells} |\n`;
 
 describe('an advisory', () => {
-  it('that nobody has explained is named once, with its package', () => {
+  it('without an explanation is named once, with its package', () => {
     expect(findAuditFaults(REPORT, [], TODAY)).toEqual([
       `${ID} is not explained: minimist (moderate): Prototype pollution`,
     ]);
@@ -35,12 +34,12 @@ describe('an advisory', () => {
   it.each([
     ['2026-11-26', []],
     ['2026-11-25', [`${ID} was explained until 2026-11-25: look at it again`]],
-  ])('that is explained until %s stops us from the next day on', (until, faults) => {
+  ])('explained until %s fails the check from the next day', (until, faults) => {
     const exceptions = readExceptions(toTable(`${ID} | minimist | Reads no input | ${until}`));
     expect(findAuditFaults(REPORT, exceptions, TODAY)).toEqual(faults);
   });
 
-  it('that is explained and no longer found has to leave the table', () => {
+  it('that is explained but no longer found must leave the table', () => {
     const exceptions = [{ id: ID, until: TODAY }];
     expect(findAuditFaults({ vulnerabilities: {} }, exceptions, TODAY)).toEqual([
       `${ID} is found no more`,
@@ -48,17 +47,17 @@ describe('an advisory', () => {
   });
 });
 
-it('an audit that the registry did not answer is no clean one', () => {
+it('an audit that the registry did not answer does not pass', () => {
   expect(() => findAuditFaults({ message: '405 Method Not Allowed' }, [], TODAY)).toThrow('405');
 });
 
 it.each([`${ID} | minimist | | 2026-12-01`, `${ID} | minimist | Reads no input | soon`])(
-  'an exception without a reason or a day is refused: %s',
+  'an exception without a reason or a date is rejected: %s',
   (cells) => {
     expect(() => readExceptions(toTable(cells))).toThrow(ID);
   },
 );
 
-it('the exceptions of the project can be read', () => {
+it('the project’s exceptions can be read', () => {
   expect(() => readExceptions(readFileSync('docs/supply.md', 'utf8'))).not.toThrow();
 });

@@ -1,14 +1,13 @@
-/** Fetching a page, and what is never fetched. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { answerStatus, answerText, type FakeAnswer } from '../../../fixtures/fake-hosts.ts';
 import { ADDRESS, AGENT, HOST, openHosts, openPage, PRICES } from '../../../fixtures/visits.ts';
 
-describe('a page that is asked for', () => {
-  it('comes with its text, and with what its host calls this version', async () => {
+describe('a fetched page', () => {
+  it('comes with its text, and its host’s version identifier', async () => {
     const headers = { etag: '"1"', 'last-modified': 'Mon, 23 Nov 2026 09:00:00 GMT' };
-    const { look } = await openPage(answerText(PRICES, headers));
-    expect(await look(ADDRESS)).toEqual({
+    const { visit } = await openPage(answerText(PRICES, headers));
+    expect(await visit(ADDRESS)).toEqual({
       kind: 'text',
       text: PRICES,
       isHtml: true,
@@ -18,40 +17,44 @@ describe('a page that is asked for', () => {
     });
   });
 
-  it('learns who asks, and gets no cookie back', async () => {
-    const { look, hosts } = await openPage(answerText(PRICES, { 'set-cookie': 'who=you' }));
-    await look(ADDRESS);
-    await look(ADDRESS);
+  it('sees the watcher’s user agent, and gets no cookie back', async () => {
+    const { visit, hosts } = await openPage(answerText(PRICES, { 'set-cookie': 'who=you' }));
+    await visit(ADDRESS);
+    await visit(ADDRESS);
     expect(hosts.asked.map(({ headers }) => headers['user-agent'])).toEqual([AGENT, AGENT, AGENT]);
     expect(hosts.asked.some(({ headers }) => 'cookie' in headers || 'referer' in headers)).toBe(
       false,
     );
   });
 
-  it('is as it was when its host says so to the version that is known', async () => {
-    const { look, hosts } = await openPage((response, headers) =>
+  it('is unchanged if its host says so about the known version', async () => {
+    const { visit, hosts } = await openPage((response, headers) =>
       response.writeHead(headers['if-none-match'] === '"1"' ? 304 : 200, { etag: '"1"' }).end(),
     );
     const page = { etag: '"1"', last_modified: 'Mon, 23 Nov 2026 09:00:00 GMT' };
-    expect(await look(ADDRESS, page)).toMatchObject({ kind: 'unchanged', etag: '"1"' });
+    expect(await visit(ADDRESS, page)).toMatchObject({ kind: 'unchanged', etag: '"1"' });
     expect(hosts.asked.at(-1)?.headers['if-modified-since']).toBe(page.last_modified);
     // Nobody asked whether it had changed.
     const other = await openPage(answerStatus(304));
-    expect(await other.look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    expect(await other.visit(ADDRESS)).toMatchObject({ kind: 'unreachable' });
   });
 
   it.each<[string, Buffer, string]>([
-    ['says UTF-8 and is UTF-8', Buffer.from('£99'), 'text/html; charset=utf-8'],
-    ['says nothing and is UTF-8', Buffer.from('£99'), 'text/html'],
-    ['says Latin-1 and is UTF-8', Buffer.from('£99'), 'text/html; charset=iso-8859-1'],
-    ['says UTF-8 and is Latin-1', Buffer.from('£99', 'latin1'), 'text/html; charset=utf-8'],
-    ['says Latin-1 and is', Buffer.from('£99', 'latin1'), 'text/html; charset=ISO-8859-1'],
-    ['says it in its head', Buffer.from('<meta charset="latin1">£99', 'latin1'), 'text/html'],
-    ['says what nobody knows', Buffer.from('£99', 'latin1'), 'text/html; charset=klingon'],
+    ['declares UTF-8 correctly', Buffer.from('£99'), 'text/html; charset=utf-8'],
+    ['declares nothing and is UTF-8', Buffer.from('£99'), 'text/html'],
+    ['declares Latin-1 and is UTF-8', Buffer.from('£99'), 'text/html; charset=iso-8859-1'],
+    ['declares UTF-8 and is Latin-1', Buffer.from('£99', 'latin1'), 'text/html; charset=utf-8'],
+    ['declares Latin-1 correctly', Buffer.from('£99', 'latin1'), 'text/html; charset=ISO-8859-1'],
+    ['declares it in a meta tag', Buffer.from('<meta charset="latin1">£99', 'latin1'), 'text/html'],
+    ['declares an unknown encoding', Buffer.from('£99', 'latin1'), 'text/html; charset=klingon'],
     ['is UTF-16', Buffer.from('\ufeff£99', 'utf16le'), 'text/html'],
-    ['is UTF-16 by its header alone', Buffer.from('£99', 'utf16le'), 'text/html; charset=utf-16'],
     [
-      'has a mark and a broken letter',
+      'declares UTF-16 only in its header',
+      Buffer.from('£99', 'utf16le'),
+      'text/html; charset=utf-16',
+    ],
+    [
+      'has a byte order mark and a broken character',
       Buffer.concat([Buffer.from('\ufeff<'), Buffer.from([0xff]), Buffer.from('>£99')]),
       'text/html; charset=koi8-r',
     ],
@@ -68,10 +71,10 @@ describe('a page that is asked for', () => {
       Buffer.from(`${head}£99`, 'latin1'),
       'text/html',
     ]),
-    ['is a plain text', Buffer.from('£99'), 'text/plain'],
+    ['is plain text', Buffer.from('£99'), 'text/plain'],
   ])('keeps its pound signs when it %s', async (_, bytes, type) => {
-    const { look } = await openPage(answerText(bytes, { 'content-type': type }));
-    const fetched = await look(ADDRESS);
+    const { visit } = await openPage(answerText(bytes, { 'content-type': type }));
+    const fetched = await visit(ADDRESS);
     const text = fetched.kind === 'text' ? fetched.text : '';
     expect(text.replace(/^<.+>/, '')).toBe('£99');
   });
@@ -84,29 +87,29 @@ describe('a page that is asked for', () => {
     [301, '/prices/', null],
     [302, '/Prices/index.html', null],
     [301, 'https://www.clinic.example/prices', null],
-  ])('is known to lead elsewhere, or not: %i to %s', async (status, location, moved) => {
-    const { look } = await openHosts({
+  ])('redirects elsewhere, or not: %i to %s', async (status, location, moved) => {
+    const { visit } = await openHosts({
       [HOST]: { '/prices': answerStatus(status, { location }), [location]: answerText(PRICES) },
       'www.clinic.example': { '/prices': answerText(PRICES) },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'text', moved });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'text', moved });
   });
 
-  it('is followed through five redirects, and not through six', async () => {
+  it('is followed through five redirects, but not six', async () => {
     const hop = (to: number) => answerStatus(302, { location: `/${to}` });
     const hops = { '/1': hop(2), '/2': hop(3), '/3': hop(4), '/4': hop(5), '/5': hop(6) };
-    const { look } = await openHosts({
+    const { visit } = await openHosts({
       [HOST]: { ...hops, '/0': hop(1), '/6': answerText(PRICES) },
     });
-    expect(await look(`https://${HOST}/1`)).toMatchObject({ kind: 'text' });
-    expect(await look(`https://${HOST}/0`)).toMatchObject({
+    expect(await visit(`https://${HOST}/1`)).toMatchObject({ kind: 'text' });
+    expect(await visit(`https://${HOST}/0`)).toMatchObject({
       kind: 'unreachable',
       reason: 'it is redirected more than 5 times',
     });
   });
 });
 
-describe('what is not on the public internet', () => {
+describe('an address outside the public internet', () => {
   const inside = {
     'inside.example': ['127.0.0.1'],
     'metadata.example': ['169.254.169.254'],
@@ -122,35 +125,35 @@ describe('what is not on the public internet', () => {
     'http://127.0.0.1/prices',
     'http://169.254.169.254/latest/meta-data/',
     'http://clinic.example/prices',
-  ])('is asked for nothing: neither %s, nor by a redirect there', async (address) => {
-    const { look, hosts } = await openHosts(
+  ])('gets no request: neither %s, nor by redirect', async (address) => {
+    const { visit, hosts } = await openHosts(
       { 'start.example': { '/prices': answerStatus(302, { location: address }) } },
       { addresses: inside },
     );
-    expect(await look(address)).toMatchObject({ kind: 'unreachable' });
+    expect(await visit(address)).toMatchObject({ kind: 'unreachable' });
     expect(hosts.asked).toEqual([]);
-    expect(await look('https://start.example/prices')).toMatchObject({ kind: 'unreachable' });
+    expect(await visit('https://start.example/prices')).toMatchObject({ kind: 'unreachable' });
     expect(hosts.asked.map(({ host }) => host)).toEqual(['start.example', 'start.example']);
   });
 
-  it('is not asked for in somebody’s name', async () => {
-    const { look, paths } = await openPage(answerText(PRICES));
-    expect(await look('https://me:word@clinic.example/prices')).toMatchObject({
+  it('is not requested with credentials', async () => {
+    const { visit, paths } = await openPage(answerText(PRICES));
+    expect(await visit('https://me:word@clinic.example/prices')).toMatchObject({
       kind: 'unreachable',
       reason: 'its address carries a user name',
     });
     expect(paths()).toEqual(['/robots.txt']);
   });
 
-  it('is not reached by a name that changes its address after it was checked', async () => {
-    const { look, hosts } = await openPage(answerText(PRICES));
-    await look(ADDRESS);
+  it('is not reached through a name that changes its address after the check', async () => {
+    const { visit, hosts } = await openPage(answerText(PRICES));
+    await visit(ADDRESS);
     expect(new Set(hosts.used)).toEqual(new Set(['93.184.215.14']));
   });
 
-  it('is the demonstration where that is named, and then nothing else is', async () => {
+  it('can be the demonstration if configured, and then nothing else can', async () => {
     const origin = 'http://127.0.0.1:4330';
-    const { look, hosts } = await openHosts(
+    const { visit, hosts } = await openHosts(
       {
         '127.0.0.1:4330': {
           '/alder': answerText(PRICES),
@@ -160,18 +163,17 @@ describe('what is not on the public internet', () => {
       },
       { allowLocal: origin, addresses: { '127.0.0.1': ['127.0.0.1'] } },
     );
-    expect(await look(`${origin}/alder`)).toMatchObject({ kind: 'text' });
+    expect(await visit(`${origin}/alder`)).toMatchObject({ kind: 'text' });
     for (const other of [`${origin}/away`, ADDRESS, 'http://127.0.0.1:4331/alder']) {
-      expect(await look(other)).toMatchObject({ kind: 'unreachable' });
+      expect(await visit(other)).toMatchObject({ kind: 'unreachable' });
     }
     expect(new Set(hosts.asked.map(({ host }) => host))).toEqual(new Set(['127.0.0.1:4330']));
   });
 });
 
-describe('a page that is too much', () => {
+describe('an oversized page', () => {
   const MEGABYTE = 1024 * 1024;
 
-  /** Sends for as long as somebody reads, and counts the bytes that went out. */
   function sendWithoutEnd(head: Record<string, string>) {
     const sent = { bytes: 0 };
     const answer: FakeAnswer = (response) => {
@@ -189,27 +191,27 @@ describe('a page that is too much', () => {
     return { answer, sent };
   }
 
-  it('because it has no end, is let go of after two megabytes', async () => {
+  it('without an end is dropped after two megabytes', async () => {
     const { answer, sent } = sendWithoutEnd({});
-    const { look } = await openPage(answer);
-    expect(await look(ADDRESS)).toEqual({ kind: 'unreadable', reason: 'it is larger than 2 MB' });
-    // What the system holds between the two is not read.
+    const { visit } = await openPage(answer);
+    expect(await visit(ADDRESS)).toEqual({ kind: 'unreadable', reason: 'it is larger than 2 MB' });
+    // Bytes buffered by the system were not read.
     expect(sent.bytes).toBeLessThan(16 * MEGABYTE);
   });
 
-  it('because it unpacks to more than it says, is let go of', async () => {
+  it('that unpacks to more than it says is dropped', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * MEGABYTE), { level: 1 });
     expect(bomb.length).toBeLessThan(MEGABYTE);
-    const { look } = await openPage(answerText(bomb, { 'content-encoding': 'gzip' }));
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreadable' });
+    const { visit } = await openPage(answerText(bomb, { 'content-encoding': 'gzip' }));
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'unreadable' });
   });
 
-  it('because it drips, is let go of when its time is up', async () => {
+  it('that arrives too slowly is dropped when its time is up', async () => {
     const opened = await openPage((response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.write('<p>Init', () => opened.clock.expire());
     });
-    expect(await opened.look(ADDRESS)).toMatchObject({
+    expect(await opened.visit(ADDRESS)).toMatchObject({
       kind: 'unreachable',
       reason: 'it took too long',
     });
@@ -219,8 +221,8 @@ describe('a page that is too much', () => {
     ['application/pdf', 'it is no text'],
     ['image/png', 'it is no text'],
     ['', 'it is no text'],
-  ])('for a reader of words, as %s is, is unreadable', async (type, reason) => {
-    const { look } = await openPage(answerText(PRICES, { 'content-type': type }));
-    expect(await look(ADDRESS)).toEqual({ kind: 'unreadable', reason });
+  ])('is unreadable as text, as %s is', async (type, reason) => {
+    const { visit } = await openPage(answerText(PRICES, { 'content-type': type }));
+    expect(await visit(ADDRESS)).toEqual({ kind: 'unreadable', reason });
   });
 });

@@ -1,4 +1,3 @@
-/** The manners of the watcher: what hosts allow, and how often each is asked. */
 import { describe, expect, it } from 'vitest';
 import { answerStatus, answerText, type FakeAnswer } from '../../../fixtures/fake-hosts.ts';
 import {
@@ -11,30 +10,30 @@ import {
   PRICES,
 } from '../../../fixtures/visits.ts';
 
-describe('a page that somebody does not want asked for', () => {
+describe('a page that does not want automatic visits', () => {
   it.each([401, 403, 451])('is left to a person when its host answers %i', async (status) => {
-    const { look } = await openPage(answerStatus(status));
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'refused' });
+    const { visit } = await openPage(answerStatus(status));
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'refused', why: 'refused' });
   });
 
-  it('is not asked for once its robots.txt says no', async () => {
+  it('is not requested once its robots.txt says no', async () => {
     const rules = 'User-agent: *\nDisallow: /prices\n';
-    const { look, paths } = await openHosts({
+    const { visit, paths } = await openHosts({
       [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
     expect(paths()).toEqual(['/robots.txt']);
   });
 
-  it('is not reached by way of a page that may be asked for', async () => {
-    const { look, hosts } = await openHosts({
+  it('is not reached through a redirect from an allowed page', async () => {
+    const { visit, hosts } = await openHosts({
       [HOST]: { '/prices': answerStatus(301, { location: 'https://other.example/prices' }) },
       'other.example': {
         '/robots.txt': answerText('User-agent: *\nDisallow: /'),
         '/prices': answerText(PRICES),
       },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
     expect(hosts.asked.map(({ host, path }) => `${host}${path}`)).toEqual([
       `${HOST}/robots.txt`,
       `${HOST}/prices`,
@@ -43,82 +42,82 @@ describe('a page that somebody does not want asked for', () => {
   });
 });
 
-describe('the rules for robots', () => {
+describe('robots.txt', () => {
   it.each([
-    ['there are none', answerStatus(404)],
-    ['nobody may read them', answerStatus(403)],
-    ['they name nobody', answerText('')],
-    ['they are a web page', answerText('<!doctype html><p>Hello')],
-  ])('allow everything when %s', async (_, answer) => {
-    const { look } = await openHosts({
+    ['it is missing', answerStatus(404)],
+    ['it may not be read', answerStatus(403)],
+    ['it names nobody', answerText('')],
+    ['it is a web page', answerText('<!doctype html><p>Hello')],
+  ])('allows everything when %s', async (_, answer) => {
+    const { visit } = await openHosts({
       [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'text' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'text' });
   });
 
   it.each<[string, FakeAnswer]>([
-    ['their host fails', answerStatus(500)],
-    ['their host is busy', answerStatus(429)],
+    ['its host fails', answerStatus(500)],
+    ['its host is busy', answerStatus(429)],
     ['the connection breaks', (response) => response.destroy()],
-    ['they are redirected without end', answerStatus(301, { location: '/robots.txt' })],
-  ])('allow nothing for now when %s', async (_, answer) => {
-    const { look, paths } = await openHosts({
+    ['it redirects endlessly', answerStatus(301, { location: '/robots.txt' })],
+  ])('allows nothing for now when %s', async (_, answer) => {
+    const { visit, paths } = await openHosts({
       [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'unreachable' });
     expect(paths()).not.toContain('/prices');
   });
 
-  it('are asked for once, and again after a day', async () => {
-    const { look, paths, clock } = await openPage(answerText(PRICES));
-    await look(ADDRESS);
-    await look(ADDRESS);
+  it('is fetched once, and again after a day', async () => {
+    const { visit, paths, clock } = await openPage(answerText(PRICES));
+    await visit(ADDRESS);
+    await visit(ADDRESS);
     expect(paths()).toEqual(['/robots.txt', '/prices', '/prices']);
     clock.move(DAY_MS);
-    await look(ADDRESS);
+    await visit(ADDRESS);
     expect(paths().slice(3)).toEqual(['/robots.txt', '/prices']);
   });
 
-  it('are asked for again after an hour when they could not be read', async () => {
+  it('is fetched again after an hour if it could not be read', async () => {
     const answers = {
       '/robots.txt': answerStatus(429, { 'retry-after': '60' }),
       '/prices': answerText(PRICES),
     };
-    const { look, paths, clock } = await openHosts({ [HOST]: answers });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    const { visit, paths, clock } = await openHosts({ [HOST]: answers });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'unreachable' });
     answers['/robots.txt'] = answerText('User-agent: *\nDisallow: /');
     clock.move(HOUR_MS / 2);
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'unreachable' });
     clock.move(HOUR_MS);
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+    expect(await visit(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
     expect(paths()).toEqual(['/robots.txt', '/robots.txt']);
   });
 });
 
 describe('a host', () => {
-  it('gets one request at a time, each ten seconds or more after the end of the one before', async () => {
-    const { look, hosts, clock } = await openPage((response) => {
+  it('gets one request at a time, at least ten seconds after the previous one ended', async () => {
+    const { visit, hosts, clock } = await openPage((response) => {
       clock.move(700);
       response.writeHead(200, { 'content-type': 'text/html' }).end(PRICES);
     });
-    await Promise.all([look(ADDRESS), look(ADDRESS), look(`${ADDRESS}?2`)]);
-    expect(hosts.getMostAtOnce()).toBe(1);
+    await Promise.all([visit(ADDRESS), visit(ADDRESS), visit(`${ADDRESS}?2`)]);
+    expect(hosts.getMaxConcurrent()).toBe(1);
     expect(hosts.asked).toHaveLength(4);
     for (const [index, { at }] of hosts.asked.entries()) {
       const before = hosts.asked[index - 1];
       if (before) expect(at - before.at).toBeGreaterThanOrEqual(10_000);
     }
-    // Ten seconds, and a part of two that is left to chance.
+    // Ten seconds, plus a random part of two seconds, here half.
     expect(clock.waits).toEqual([11_000, 11_000, 11_000]);
   });
 
-  it('gets as long a pause as its robots.txt asks for', async () => {
+  it('gets as long a pause as its robots.txt requests', async () => {
     const rules = 'User-agent: *\nCrawl-delay: 60\n';
-    const { look, hosts } = await openHosts({
+    const { visit, hosts } = await openHosts({
       [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
     });
-    await look(ADDRESS);
-    await look(ADDRESS);
+    await visit(ADDRESS);
+    await visit(ADDRESS);
     const [, first, second] = hosts.asked;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
   });
@@ -131,14 +130,14 @@ describe('a host', () => {
     [3600, 'refused'],
     [86_400, 'refused'],
   ])(
-    'that asks for %i seconds is read in a round of 50 minutes, or by a person',
+    'that requests %i seconds is read in a round of 50 minutes, or by a person',
     async (seconds, kind) => {
       const rules = `User-agent: *\nCrawl-delay: ${seconds}\nDisallow: /wp-admin/\n`;
-      const { look } = await openHosts(
+      const { visit } = await openHosts(
         { [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) } },
         { roundMs: 50 * 60_000 },
       );
-      expect(await look(ADDRESS)).toMatchObject({ kind });
+      expect(await visit(ADDRESS)).toMatchObject({ kind });
     },
   );
 
@@ -148,10 +147,10 @@ describe('a host', () => {
     [429, undefined, 3600],
   ])('that answers %i, Retry-After %s, is left alone', async (status, after, seconds) => {
     const headers: Record<string, string> = after === undefined ? {} : { 'retry-after': after };
-    const { look, paths } = await openPage(answerStatus(status, headers));
-    const first = await look(ADDRESS);
+    const { visit, paths } = await openPage(answerStatus(status, headers));
+    const first = await visit(ADDRESS);
     expect(first).toMatchObject({ kind: 'unreachable', isBusy: true });
-    const second = await look(`https://${HOST}/other`);
+    const second = await visit(`https://${HOST}/other`);
     const isAbout = (ms: number) => Math.abs(ms / 1000 - seconds) < 60;
     expect(second.kind === 'unreachable' && isAbout(second.retryAfterMs)).toBe(true);
     if (after !== undefined) {

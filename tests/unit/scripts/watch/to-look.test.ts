@@ -1,4 +1,3 @@
-/** What the watcher makes of what came, page by page. */
 import { describe, expect, it } from 'vitest';
 import type { Fetched, Moved } from '../../../../scripts/watch/fetch-page.ts';
 import { describeLook } from '../../../../scripts/watch/round.ts';
@@ -42,8 +41,8 @@ const toText = (text: string, moved: Moved = null): Fetched => ({
   lastModified: 'Mon, 23 Nov 2026 09:00:00 GMT',
 });
 
-describe('a page that can be read', () => {
-  it('is the same when every quote is there, and is known by its version', () => {
+describe('a readable page', () => {
+  it('is unchanged when every quote is there, and is known by its version', () => {
     expect(toLook(PAGE, toText(HTML))).toEqual({
       verdict: 'same',
       body: TEXT,
@@ -65,28 +64,32 @@ describe('a page that can be read', () => {
     expect(look.sources[0]?.suggestion).toContain('89.99');
   });
 
-  it('is asked for as a whole next time, unless every quote was found', () => {
+  it('is fetched in full next time, unless every quote was found', () => {
     for (const html of [HTML.replace('99.99', '89.99'), HTML.replace('£49', '')]) {
       expect(toLook(PAGE, toText(html))).toMatchObject({ etag: null, last_modified: null });
     }
   });
 });
 
-describe('a page that came empty or walled', () => {
+describe('an empty or blocked page', () => {
   const filler = '<p>Welcome.</p>';
 
   it.each([
     ['is empty', '', null],
-    ['is a frame for a script', '<div id="root"></div><script src="/app.js"></script>', 'script'],
-    ['asks for a script', `<h1>Please enable JavaScript to see this page</h1>${filler}`, 'script'],
     [
-      'asks for a password',
+      'is an empty frame for a script',
+      '<div id="root"></div><script src="/app.js"></script>',
+      'script',
+    ],
+    ['requires a script', `<h1>Please enable JavaScript to see this page</h1>${filler}`, 'script'],
+    [
+      'requires a password',
       '<h1>Sign in to continue</h1><form><input name="a"><input class="b" type="password"></form>',
       'signed-in',
     ],
-    ['asks for consent', '<h1>We use cookies</h1><p>Accept all cookies</p><p>Manage</p>', null],
+    ['requires consent', '<h1>We use cookies</h1><p>Accept all cookies</p><p>Manage</p>', null],
     ['has lost most of its words', `<p>${TEXT.slice(0, TEXT.length / 6)}</p>`, null],
-  ])('because it %s says nothing of any figure', (_, html, why) => {
+  ])('that %s says nothing about any figure', (_, html, why) => {
     expect(toLook(PAGE, toText(html))).toEqual({
       verdict: 'unreadable',
       body: null,
@@ -104,14 +107,14 @@ describe('a page that came empty or walled', () => {
   });
 });
 
-describe('an address that leads elsewhere', () => {
+describe('a redirecting address', () => {
   const HOME = `<h1>Welcome</h1><p>${'We are a clinic with a long and careful tradition. '.repeat(4)}</p>`;
   const summarise = (html: string, moved: Moved, failures = 0) => {
     const { verdict, why_person: why } = toLook({ ...PAGE, failures }, toText(html, moved));
     return [verdict, why];
   };
 
-  it('for good is left to a person, for now after three looks, and no figure is gone', () => {
+  it('is left to a person at once if permanent, after three checks if temporary, and no figure is gone', () => {
     expect(summarise(HOME, 'for-good')).toEqual(['unreadable', 'moved']);
     expect([0, 1, 2].map((failures) => summarise(HOME, 'for-now', failures))).toEqual([
       ['unreadable', null],
@@ -120,7 +123,7 @@ describe('an address that leads elsewhere', () => {
     ]);
   });
 
-  it('where the words are too is read as ever, and a page at its own address can lose them', () => {
+  it('with the quote at its target is read as usual, and a page at its own address can lose its quotes', () => {
     expect(summarise(HTML, 'for-good')).toEqual(['same', null]);
     expect(summarise(HTML.replace('£49', '£59'), 'for-good')).toEqual(['changed', null]);
     expect(summarise(HOME, null)).toEqual(['gone', null]);
@@ -144,7 +147,7 @@ describe('an address that leads elsewhere', () => {
     'Not found',
     'The requested URL was not found on this server: page not found',
     'Unable to find the page',
-  ])('is one that answers 200 with “%s”', (words) => {
+  ])('includes one that answers 200 with “%s”', (words) => {
     const html = `<nav>Home Team News Contact Book now</nav><h1>${words}</h1><p>${'Use the menu above, or search our site for it. '.repeat(12)}</p>`;
     expect(summarise(html, null)).toEqual(['unreadable', null]);
     expect(summarise(html, null, 2)).toEqual(['unreadable', 'moved']);
@@ -158,7 +161,7 @@ describe('an address that leads elsewhere', () => {
     'We have not found a better way to care',
     'Our fees page explains what is not included',
     'We no longer charge for repeat prescriptions',
-  ])('is not one that says “%s”', (words) => {
+  ])('does not include one that says “%s”', (words) => {
     expect(summarise(`${HOME}<p>${words}</p>`, null)).toEqual(['gone', null]);
   });
 });
@@ -172,7 +175,7 @@ describe('a page that could not be fetched', () => {
     ...busy,
   });
 
-  it('says nothing of any figure, and is tried less and less often', () => {
+  it('says nothing about any figure, and is tried less and less often', () => {
     const look = (failures: number) => toLook({ ...PAGE, failures }, away());
     expect(look(0)).toMatchObject({ verdict: 'unreachable', why_person: null, sources: [] });
     expect([0, 1, 2, 8, 9, 50].map((failures) => look(failures).retry_after)).toEqual([
@@ -196,8 +199,8 @@ describe('a page that could not be fetched', () => {
   });
 });
 
-describe('the line about a look', () => {
-  it('names the host and what came of it, and nothing that the page says', () => {
+describe('the log line for a check', () => {
+  it('names the host and the outcome, and no words from the page', () => {
     const fetched = toText(HTML.replace('99.99', '89.99'));
     expect(describeLook(PAGE, fetched, toLook(PAGE, fetched))).toBe(
       'clinic.example  changed  1 changed, 1 same',

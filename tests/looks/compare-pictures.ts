@@ -1,6 +1,6 @@
 /**
- * Pictures beside those that somebody has looked at, in `tests/looks/reviewed`. Browser and fonts are the
- * same everywhere, so sizes have to be the same, and nearly all of the points.
+ * Compares pictures with those in `tests/looks/reviewed`. Browser and fonts are the same everywhere, so sizes must
+ * match, and nearly all pixels.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,19 +8,18 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 const REVIEWED = resolve('tests/looks/reviewed');
-/** Ignored by git: what was taken, and where it differs. */
+/** Ignored by git: new pictures, and differences. */
 const RESULTS = resolve('test-results/looks');
 
-/** Compared at half the size, so that an edge that is drawn a little softer counts for little. */
+/** Compared at half size, so that a softer edge hardly counts. */
 const SCALE = 0.5;
-/** How much a point may differ, from 0 to 1: less than eight levels of grey, more than rounding. */
+/** The tolerated difference of a pixel, from 0 to 1: less than eight levels of grey, more than rounding. */
 const THRESHOLD = 0.03;
-/** Points, of the half size, that may differ more: fewer than one dot beside a figure. */
-const MOST_POINTS = 10;
+/** Pixels at half size that may differ more: fewer than one dot beside a figure. */
+const MAX_PIXELS = 10;
 
 const toFile = (name: string) => join(REVIEWED, `${name}.png`);
 
-/** The names of the pictures that have been looked at. */
 export const listReviewed = (): string[] =>
   existsSync(REVIEWED) ? readdirSync(REVIEWED).map((file) => file.replace(/\.png$/, '')) : [];
 
@@ -29,7 +28,6 @@ async function getSize(picture: Buffer): Promise<{ width: number; height: number
   return { width, height };
 }
 
-/** Compares two pictures of one size. */
 async function compare(reviewed: Buffer, taken: Buffer) {
   const full = await getSize(reviewed);
   const [width, height] = [Math.ceil(full.width * SCALE), Math.ceil(full.height * SCALE)];
@@ -53,10 +51,7 @@ function keepResult(name: string, kind: 'taken' | 'difference', picture: Buffer)
   return file;
 }
 
-/**
- * Gives what is wrong with a picture in a sentence that names the files to look at; null when it looks as
- * it was reviewed.
- */
+/** Describes what is wrong with a picture in a sentence naming the files to inspect; null if it looks as reviewed. */
 export async function findDifference(name: string, taken: Buffer): Promise<string | null> {
   if (!existsSync(toFile(name))) {
     return `${name}: nobody has looked at it yet; see ${keepResult(name, 'taken', taken)}`;
@@ -68,24 +63,22 @@ export async function findDifference(name: string, taken: Buffer): Promise<strin
     return `${name}: ${sizes.join(' became ')}; see ${keepResult(name, 'taken', taken)}`;
   }
   const { points, of, difference } = await compare(reviewed, taken);
-  if (points <= MOST_POINTS) return null;
+  if (points <= MAX_PIXELS) return null;
   const files = [keepResult(name, 'taken', taken), keepResult(name, 'difference', difference)];
   return `${name}: ${points} of ${of} points differ; see ${files.join(' and ')}`;
 }
 
-/** Puts the picture in the place of the one that was reviewed, for somebody to look at. */
-export async function keepLook(name: string, taken: Buffer): Promise<void> {
+/** Replaces the reviewed picture, for somebody to inspect. */
+export async function acceptPicture(name: string, taken: Buffer): Promise<void> {
   mkdirSync(REVIEWED, { recursive: true });
   const options = { palette: true, colours: 256, dither: 0 };
   writeFileSync(toFile(name), await sharp(taken).png(options).toBuffer());
 }
 
-/** Removes what a run before this one took. */
 export function clearResults(): void {
   rmSync(RESULTS, { recursive: true, force: true });
 }
 
-/** Removes the pictures of what is no longer shown. */
-export function forgetLooks(names: readonly string[]): void {
+export function removeUnusedPictures(names: readonly string[]): void {
   for (const name of names) rmSync(toFile(name));
 }

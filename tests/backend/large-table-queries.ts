@@ -1,4 +1,3 @@
-/** What visitors, editors, the watcher and the publisher ask of tables that grow, each as it asks it. */
 import { createCaller, type Caller } from './test-backend.ts';
 import { readActivity } from '../../src/backend/activity.ts';
 import {
@@ -51,7 +50,6 @@ import { REPORT, REVIEW } from './submitted.ts';
 
 export type Question = () => Promise<unknown>;
 
-/** Rows that the questions are about, by table. */
 export type Known = Record<'clinic' | 'page' | 'article' | 'batch' | 'change' | 'mail', string>;
 
 const KNOWN = `
@@ -68,7 +66,7 @@ export const findKnown = async ({ sql }: EmbeddedBackend): Promise<Known> => {
   return row as Known;
 };
 
-export const toVisitorQuestions = (
+export const createVisitorQueries = (
   backend: EmbeddedBackend,
   { clinic, article }: Known,
 ): Record<string, Question> => {
@@ -93,7 +91,7 @@ export const toVisitorQuestions = (
   };
 };
 
-export const toEditorQuestions = (
+export const createEditorQueries = (
   desk: Backend,
   { clinic, page, article, batch, change }: Known,
 ): Record<string, Question> => ({
@@ -143,8 +141,7 @@ export const toEditorQuestions = (
   'suspects closed': () => closeSuspects(desk),
 });
 
-/** Of the watcher, and of who builds the site: with the secret key. */
-export const toServiceQuestions = (
+export const createServiceQueries = (
   service: Backend,
   { mail }: Known,
 ): Record<string, Question> => ({
@@ -155,8 +152,7 @@ export const toServiceQuestions = (
   'what has had its time': () => sweepSubmissions(service),
 });
 
-/** What has to read a large table whole, for the desk and for the snapshot. */
-export const toLongReads = (desk: Backend, visitor: Backend): Record<string, Question> => ({
+export const createFullReads = (desk: Backend, visitor: Backend): Record<string, Question> => ({
   'every clinic': () => readClinics(desk),
   'every figure': () => readAllFigures(desk),
   'what is to be read': () => listReadingQueue(desk, 100),

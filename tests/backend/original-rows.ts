@@ -1,4 +1,4 @@
-/** Puts the rows of a database back as they were, which is faster than starting another one. */
+/** Restores a database's original rows, which is faster than starting another one. */
 import type { RunSql } from '../../scripts/backend/embedded/migrate.ts';
 
 const TABLES = `
@@ -15,8 +15,8 @@ const SEQUENCES = `
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Remembers every row there is, and gives the function that puts them back, and nothing else. */
-export async function keepFirstRows(sql: RunSql): Promise<() => Promise<void>> {
+/** Stores all current rows, and returns a function that restores exactly these. */
+export async function saveOriginalRows(sql: RunSql): Promise<() => Promise<void>> {
   const steps: string[] = [];
   const tables = (await sql(TABLES)) as { name: string; columns: string }[];
   for (const { name } of tables) steps.push(`delete from ${name}`);
@@ -32,7 +32,7 @@ export async function keepFirstRows(sql: RunSql): Promise<() => Promise<void>> {
   for (const { name, value, is_called } of await sql(SEQUENCES)) {
     steps.push(`perform setval(${quote(String(name))}, ${String(value)}, ${String(is_called)})`);
   }
-  // As a replica, without triggers and without the order that foreign keys ask for.
+  // As a replica, which skips triggers and foreign key order.
   const restore = `do $restore$ begin
     perform set_config('session_replication_role', 'replica', true);
     ${steps.join(';\n')};

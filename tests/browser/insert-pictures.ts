@@ -1,4 +1,3 @@
-/** Pictures as somebody puts them into the text of an article, and as they stand there. */
 import type { Page } from 'playwright-core';
 import { drawPicture } from '../fixtures/picture-server.ts';
 import { getText, tool } from './editor-page.ts';
@@ -12,8 +11,8 @@ export type Given = { name: string; type: string; bytes: Buffer };
 
 export const ROOM: Given = { name: 'Consulting Room.png', type: 'image/png', bytes: PNG };
 
-/** Pastes or drops files, with the text of the clipboard in its forms if there is one: HTML, or each by its type. */
-export const give = (
+/** Pastes or drops files, with clipboard text as HTML or by type. */
+export const insertFiles = (
   page: Page,
   how: 'paste' | 'drop',
   files: Given[],

@@ -1,7 +1,5 @@
-/** What moves on a page without a visitor having moved it. */
 import type { Page } from 'playwright-core';
 
-/** Begins to watch; the page is opened afterwards. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -18,7 +16,6 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved, and by how much, in each of the frames drawn so far that moved anything. */
 export function getShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,4 +1,3 @@
-/** What a site built into some folder says, and where its words go without the page they stand on. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
@@ -7,7 +6,6 @@ import { readPages } from '../../scripts/words/read-pages.ts';
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
 
-/** Words, and where they were found. */
 export type Passage = { place: string; text: string };
 
 export type ParsedPage = { path: string; nodes: Node[]; main: Element };
@@ -18,7 +16,7 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 const hasClass = ({ attribs }: Element, name: string) =>
   (attribs['class'] ?? '').split(/\s+/).includes(name);
 
-/** A page with what its demonstration frames hold left out; null for one without a main part. */
+/** A page without its demonstration frames; null if it has no main part. */
 export function parsePage(path: string, html: string): ParsedPage | null {
   const nodes = parseDocument(html).children;
   for (const frame of findAll((element) => hasClass(element, 'demonstration-frame'), nodes)) {
@@ -28,13 +26,11 @@ export function parsePage(path: string, html: string): ParsedPage | null {
   return main ? { path, nodes, main } : null;
 }
 
-/** Every page of a folder. */
 export const parsePages = (folder: string): ParsedPage[] =>
   readPages(folder).flatMap(({ path, html }) => parsePage(path, html) ?? []);
 
 const UNSEEN = /^(?:script|style|svg|template)$/;
 
-/** The words of an element with a space between any two of its parts. */
 export function readWords(element: Element): string {
   const words = (nodes: readonly Node[]): string =>
     nodes
@@ -49,7 +45,6 @@ export function readWords(element: Element): string {
   return tidy(words(element.children));
 }
 
-/** Titles, descriptions, the words of share images and structured data of a page. */
 export function readHeadPassages({ path, nodes }: ParsedPage): Passage[] {
   const passages: Passage[] = [];
   for (const element of findAll(({ name }) => /^(?:title|meta|script)$/.test(name), nodes)) {
@@ -67,7 +62,6 @@ export function readHeadPassages({ path, nodes }: ParsedPage): Passage[] {
 
 type SearchEntry = { path: string };
 
-/** What others fetch and pass on: open data, feeds, the search index, what programs read. */
 export function readFilePassages(folder: string): Passage[] {
   const named = ['llms.txt', 'feed.xml', 'site.webmanifest'];
   const data = readdirSync(join(folder, 'data'))
@@ -87,10 +81,9 @@ export function readFilePassages(folder: string): Passage[] {
 }
 
 const HEADING = /^h([1-6])$/;
-/** What a section may hold instead of words. */
 const CONTENT = /^(?:astro-island|button|details|form|iframe|img|input|picture|svg|table)$/;
 
-/** Headings that nothing follows before the next one of the same rank or a higher one. */
+/** Headings with nothing before the next one at the same or a higher level. */
 export function findEmptyHeadings({ main }: ParsedPage): string[] {
   const empty: string[] = [];
   let open: { rank: number; text: string } | null = null;
@@ -113,10 +106,9 @@ export function findEmptyHeadings({ main }: ParsedPage): string[] {
   return last ? [...empty, last.text] : empty;
 }
 
-/** What holds a mark together with what it is about. */
+/** Elements that hold a mark together with its subject. */
 const MARKED = /^(?:article|li|main|option|section|table|tr)$/;
 
-/** Where an element's text names somebody: the words of the smallest part around it that bears marks. */
 export function findMentions(root: Element, name: string): string[] {
   return findAll(
     (element) => element.children.some((child) => isText(child) && child.data.includes(name)),
