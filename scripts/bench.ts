@@ -23,7 +23,10 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
 
 await runScript(async () => {
   const chosen = Object.keys(PARTS).filter((name) => part === undefined || part === name);
-  if (chosen.length === 0) throw new Refusal(`The bench has no part called ${part}.`);
+  if (chosen.length === 0)
+    throw new Refusal(
+      `There is no benchmark called "${part}"; choose from ${Object.keys(PARTS).join(', ')}.`,
+    );
   requireBuiltSite();
   beforeStop(() => rm(SCRATCH, { recursive: true, force: true }));
   for (const name of chosen) await PARTS[name]?.();

@@ -23,13 +23,14 @@ function getSnapshotSentence(): string {
   const directory = findSnapshotDirectory(wanted);
   const name = relative(PROJECT, wanted);
   if (directory === null) {
-    if (process.env['SNAPSHOT_DIR']) throw new Refusal(`SNAPSHOT_DIR holds no snapshot: ${wanted}`);
-    return `There is no snapshot in ${name}: building from the built-in content.`;
+    if (process.env['SNAPSHOT_DIR'])
+      throw new Refusal(`SNAPSHOT_DIR does not contain a snapshot: ${wanted}`);
+    return `No snapshot in ${name}: building from the built-in content.`;
   }
   const { takenAt, rows } = readSnapshotFiles(directory).manifest;
   const time = `${takenAt.slice(0, 10)} ${takenAt.slice(11, 16)} UTC`;
   const clinics = rows['clinics'] ?? 0;
-  return `Building from the snapshot in ${name}: ${clinics} clinics, rows of ${time}. No backend is asked.`;
+  return `Building offline from the snapshot in ${name}: ${clinics} clinics, data from ${time}.`;
 }
 
 await runScript(async () => {

@@ -7,7 +7,7 @@ import { createAsk } from './live/ask.ts';
 import { checkSite, type Line } from './live/check-site.ts';
 import { readHeaderRules } from './live/headers-file.ts';
 
-const KNOWN = 'Known: the address of the site, --built-for ADDRESS, --days N.';
+const USAGE = 'Usage: npm run check:live -- ADDRESS [--built-for ADDRESS] [--days N]';
 
 const OPTIONS = {
   'built-for': { type: 'string' },
@@ -17,7 +17,7 @@ const OPTIONS = {
 function readOrigin(text: string | undefined): string {
   const url = URL.parse(text ?? '');
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new Refusal(`Name the site, such as https://example.org. ${KNOWN}`);
+  throw new Refusal(`Give the address of the site, such as https://example.org. ${USAGE}`);
 }
 
 function readDays(text: string): number {
@@ -27,11 +27,11 @@ function readDays(text: string): number {
 }
 
 function print({ name, isFault, sentence }: Line): void {
-  console.log(`${isFault ? 'FAULT' : 'ok   '}  ${name}: ${sentence}`);
+  console.log(`${isFault ? 'FAIL' : 'ok  '}  ${name}: ${sentence}`);
 }
 
 await runScript(async () => {
-  const { values, positionals } = readOptions({ options: OPTIONS, allowPositionals: true }, KNOWN);
+  const { values, positionals } = readOptions({ options: OPTIONS, allowPositionals: true }, USAGE);
   loadEnvironment();
   const origin = readOrigin(positionals[0]);
   const lines = await checkSite(
@@ -47,8 +47,6 @@ await runScript(async () => {
     print,
   );
   const faults = lines.filter(({ isFault }) => isFault).length;
-  console.log(
-    faults === 0 ? 'Nothing is wrong.' : `${faults} of ${lines.length} checks found something.`,
-  );
+  console.log(faults === 0 ? 'All checks passed.' : `${faults} of ${lines.length} checks failed.`);
   return faults === 0 ? 0 : 1;
 });

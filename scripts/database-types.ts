@@ -113,7 +113,7 @@ const toResult = ({ name, result, shape }: Routine): string => {
   if (shape !== null) return shape;
   if (result.startsWith('json')) {
     throw new Error(
-      `Describe what public.${name} returns: comment on function public.${name} is …`,
+      `Describe what public.${name} returns with: comment on function public.${name} is …`,
     );
   }
   return toTypeScript(result);
@@ -247,9 +247,9 @@ try {
       writeFileSync(path, text);
       console.log(`Wrote ${name}.`);
     } else if (readFileSync(path, 'utf8') === text) {
-      console.log(`${name} is current.`);
+      console.log(`${name} is up to date.`);
     } else {
-      console.error(`${name} is not current; run node scripts/database-types.ts.`);
+      console.error(`${name} is out of date: run npm run types.`);
       process.exitCode = 1;
     }
   }

@@ -12,7 +12,7 @@ const BETWEEN_LOOKS_MS = 5000;
 const OPTIONS = { watch: { type: 'boolean' } } as const;
 
 await runScript(async () => {
-  const { values } = readOptions({ options: OPTIONS }, 'Known: --watch.');
+  const { values } = readOptions({ options: OPTIONS }, 'Usage: npm run mail -- [--watch]');
   loadEnvironment();
   const { siteUrl } = getSiteSettings();
   const settings = getMailSettings();
@@ -28,10 +28,10 @@ await runScript(async () => {
     return lines.length > 0 ? 1 : 0;
   }
   if (!values.watch) {
-    if (tried === 0) log('No mail waits.');
+    if (tried === 0) log('No mail is waiting.');
     return 0;
   }
-  log('Watching the outbox. Ctrl-C stops it.');
+  log('Watching the outbox. Press Ctrl-C to stop.');
   await watch(send, { signal: stopSignal, intervalMs: BETWEEN_LOOKS_MS, log });
   return 0;
 });

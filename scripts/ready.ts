@@ -23,12 +23,12 @@ await runScript(async () => {
   for (const { text } of readiness.comparisons) console.log(`  ${text}`);
   console.log('\nWhat to read next');
   for (const { text, clinics } of readiness.figures.slice(0, MOST_FIGURES)) {
-    console.log(`  ${text} First: ${clinics[0]?.name}, ${clinics[0]?.page ?? 'no page is known'}`);
+    console.log(`  ${text} First: ${clinics[0]?.name}, ${clinics[0]?.page ?? 'no known page'}`);
   }
   console.log(`  ${toTimeSentence(null, readiness.pages)}`);
   console.log('\nGates');
   for (const gate of gates) {
-    const act = gate.isOpen === null ? 'open the desk to see.' : gate.act;
+    const act = gate.isOpen === null ? 'see the desk.' : gate.act;
     const rest = gate.isOpen === true ? '' : `: ${act}`;
     console.log(`  ${toGateState(gate).padEnd(9)}  ${gate.name}${rest}`);
   }

@@ -12,7 +12,10 @@ import { createSmtpMailer, createSweeper, keepAddress } from './publish/upkeep.t
 const OPTIONS = { watch: { type: 'boolean' }, force: { type: 'boolean' } } as const;
 
 await runScript(async () => {
-  const { values } = readOptions({ options: OPTIONS }, 'Known: --watch, --force.');
+  const { values } = readOptions(
+    { options: OPTIONS },
+    'Usage: npm run rebuild -- [--watch] [--force]',
+  );
   loadEnvironment();
   checkRelease([]);
   const site = getSiteSettings();
@@ -38,11 +41,11 @@ await runScript(async () => {
   const outcome = await answer(values.force ?? false);
   if (!values.watch) {
     if (outcome === 'nothing to do') {
-      console.log('Nobody asked for a build; --force builds all the same.');
+      console.log('No build was requested. Use --force to build anyway.');
     }
     return outcome === 'failed' ? 1 : 0;
   }
-  console.log('Watching for requests. Ctrl-C stops it.');
+  console.log('Watching for requests. Press Ctrl-C to stop.');
   const works = [() => answer(false), invite, sweep, ...(send ? [send] : [])];
   await Promise.all(works.map((work) => watch(work)));
   return 0;

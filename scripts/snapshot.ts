@@ -23,8 +23,8 @@ const OPTIONS = {
 } as const;
 
 await runScript(async () => {
-  const known = 'Known: --embedded, --into DIR, --allow-empty.';
-  const { values } = readOptions({ options: OPTIONS }, known);
+  const usage = 'Usage: npm run snapshot -- [--embedded] [--into DIR] [--allow-empty]';
+  const { values } = readOptions({ options: OPTIONS }, usage);
   const into = values.into && resolve(values.into);
   process.chdir(PROJECT);
   loadEnvironment();
@@ -35,7 +35,7 @@ await runScript(async () => {
   const lock = takeLock(join(dirname(directory), `.${basename(directory)}.lock`));
   if ('holder' in lock) {
     throw new Refusal(
-      `Another snapshot is being taken into ${directory} by process ${lock.holder}; try again when it has ended.`,
+      `Process ${lock.holder} is already taking a snapshot into ${directory}; try again when it has finished.`,
     );
   }
   await takeSnapshot({

@@ -26,7 +26,7 @@ async function openDemonstration(local: LocalSite): Promise<Demonstration | null
     beforeStop(demonstration.stop);
     return demonstration;
   } catch (error) {
-    console.log(`There are no price pages to try: ${toRefusal(error).message}`);
+    console.log(`The example price pages could not be started: ${toRefusal(error).message}`);
     return null;
   }
 }
@@ -60,10 +60,10 @@ await runScript(
     const server = await startSiteServer(local.port);
     const lines = [`Site     ${server.url}`, `Backend  ${local.backend.url}`, ...local.signIn];
     if (demonstration) {
-      lines.push(`Prices   ${demonstration.url}  (change one, and the desk has a page to read)`);
+      lines.push(`Prices   ${demonstration.url}  (change one to give the desk a page to read)`);
     }
-    if (upkeep) lines.push(`Mails    ${upkeep.mailsUrl}  (none leaves this machine)`);
-    console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`);
+    if (upkeep) lines.push(`Mails    ${upkeep.mailsUrl}  (none leave this machine)`);
+    console.log(`\n${lines.join('\n')}\n\nPress Ctrl-C to stop.`);
     if (answer) void watch(() => answer(false));
     for (const work of upkeep?.works ?? []) void watch(work);
     void demonstration?.watch();

@@ -20,7 +20,7 @@ const readText = (path: string) => readFileSync(resolve(PROJECT, path), 'utf8');
 
 async function runNpm(...args: string[]) {
   const npm = process.env['npm_execpath'];
-  if (!npm) throw new Refusal('Run it through npm: npm run check:supply.');
+  if (!npm) throw new Refusal('Run this through npm: npm run check:supply.');
   return run({ args: [npm, ...args], output: 'collect' });
 }
 
@@ -38,7 +38,7 @@ async function checkSignatures(): Promise<string[]> {
 
 async function writeBill(): Promise<string[]> {
   const { code, output } = await runNpm('sbom', '--sbom-format=cyclonedx', '--loglevel=silent');
-  if (code !== 0) return [output.trim() || 'npm writes no list of packages'];
+  if (code !== 0) return [output.trim() || 'npm sbom wrote nothing'];
   mkdirSync(resolve(BILL, '..'), { recursive: true });
   writeFileSync(BILL, output);
   return [];
@@ -75,7 +75,7 @@ await runScript(async () => {
     for (const fault of faults) console.log(`  ${fault}`);
     if (faults.length > 0) failed += 1;
   }
-  if (!existsSync(DIST)) console.log('Secrets in dist: not looked for, nothing is built');
+  if (!existsSync(DIST)) console.log('Secrets in dist: skipped, the site is not built');
   console.log(`Licences: ${countLicences()}.`);
   console.log(`Every package: ${BILL}`);
   return failed === 0 ? 0 : 1;

@@ -158,7 +158,7 @@ await runScript(async () => {
     const { name, needs } = step;
     const title = `[${steps.indexOf(step) + 1}/${steps.length}] ${name}`;
     if (needs !== undefined && (await outcomes.get(needs))?.failed) {
-      console.log(`${title}: not run, it needs ${needs}`);
+      console.log(`${title}: skipped, because ${needs} failed`);
       return { passed: 0, failed: 0, tallies: [] };
     }
     console.log(`${title} …`);

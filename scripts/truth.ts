@@ -73,8 +73,8 @@ function printData(): number {
   const copies = sources.filter(({ source }) => source?.isCopy).length;
   list(`Fields of real clinics without a source: ${unattested.length}`, unattested);
   list(`Invented reviews of real clinics: ${invented.length}`, [...new Set(invented)]);
-  console.log(`Values of clinics that were read in a copy: ${copies}`);
-  console.log(`Other sources that were read in a copy: ${countCopies()}`);
+  console.log(`Clinic figures read from a stored copy: ${copies}`);
+  console.log(`Other sources read from a stored copy: ${countCopies()}`);
   return unattested.length + invented.length;
 }
 
@@ -104,16 +104,16 @@ function printSite(folder: string, isDemonstration: boolean): number {
   const grades = gradePages(pages);
   const tooHard = grades.filter(({ grade, limit }) => grade > limit);
   console.log(`Pages: ${pages.length}`);
-  console.log(`Marks beside figures of clinics: ${countAll(states)}`);
-  console.log(`Figures of guides with a note: ${noted}`);
+  console.log(`Source marks beside clinic figures: ${countAll(states)}`);
+  console.log(`Guide figures with a note: ${noted}`);
   list(
     `Unmarked figures: ${unmarked.reduce((sum, { figures }) => sum + figures, 0)}`,
     unmarked.map(({ path, figures }) => `${path}: ${figures}`),
   );
   list(`Wording breaches: ${breaches.length}`, breaches);
-  list(`Pages with other than one disclaimer: ${disclaimers.length}`, disclaimers);
+  list(`Pages without exactly one disclaimer: ${disclaimers.length}`, disclaimers);
   list(
-    `Pages above their reading grade: ${tooHard.length}; the hardest for their limit:`,
+    `Pages above their reading grade: ${tooHard.length}. The hardest for their limit:`,
     grades
       .slice(0, WORST_PAGES)
       .map(({ path, grade, limit }) => `${grade.toFixed(1)} (at most ${limit})  ${path}`),
@@ -137,6 +137,6 @@ await runScript(async () => {
     console.log(`\n${demonstration ? 'Demonstration' : 'Live site'}`);
     wrong += printSite(folder, demonstration);
   }
-  console.log(wrong === 0 ? '\nNothing is counted that must not be.' : `\n${wrong} to mend.`);
+  console.log(wrong === 0 ? '\nNo breaches.' : `\n${wrong} to fix.`);
   return wrong === 0 ? 0 : 1;
 });

@@ -33,12 +33,15 @@ function watchAlone(): void {
   const lock = takeLock(resolve(EMBEDDED, 'watch.lock'));
   if ('release' in lock) return;
   throw new Refusal(
-    `Process ${lock.holder} is watching already; hosts are asked by one at a time.`,
+    `Process ${lock.holder} is already watching; only one may contact hosts at a time.`,
   );
 }
 
 await runScript(async () => {
-  const { values } = readOptions({ options: OPTIONS }, 'Known: --loop, --pages N, --minutes N.');
+  const { values } = readOptions(
+    { options: OPTIONS },
+    'Usage: npm run watch -- [--loop] [--pages N] [--minutes N]',
+  );
   const pages = readNumber('pages', values.pages, MAX_PAGES);
   const minutes = readNumber('minutes', values.minutes, MAX_MINUTES);
   loadEnvironment();

@@ -48,7 +48,7 @@ const serveOrAdvise = (port: number, answer: Answer): Promise<LocalServer> =>
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
       code === 'EADDRINUSE'
-        ? `Port ${port} is taken; stop what uses it or choose another port for the backend.`
+        ? `Port ${port} is in use: stop the program that uses it, or choose another port for the backend.`
         : `The backend cannot listen on port ${port}: ${message}`,
     );
   });
@@ -131,7 +131,7 @@ const prepareDatabase = async (
     );
   } catch (error) {
     if (isServerAddress(dataDirectory) || error instanceof Refusal) throw error;
-    const advice = 'delete that folder to start afresh, without its rows';
+    const advice = 'delete that folder to start with a new database';
     throw new Error(`The data in ${dataDirectory} cannot be opened; ${advice}.`, { cause: error });
   }
   for (const file of await migrate(SUPABASE, owner, run)) log?.(`Migrated ${file}`);
@@ -210,7 +210,7 @@ export const startEmbeddedBackend = async (
       const answering = answerInTurn(() => lite.answer(request, peer, { log }));
       if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answering;
       // Answered at once, so as not to reveal whether the address has an account.
-      answering.catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
+      answering.catch((error: unknown) => log(`Password recovery failed: ${String(error)}`));
       return Response.json({});
     };
 

@@ -60,7 +60,7 @@ export async function prepareLocalSite(): Promise<LocalSite> {
   }
   const { url, key, secretKey, sql } = await startBackend();
   const editor = await keepEditor(resolve(EMBEDDED, 'editor.json'), sql);
-  const password = editor.password ?? '(the password that was set since)';
+  const password = editor.password ?? '(the password you set)';
   const watcher = await keepOwnWatcher(sql);
   const signIn = [`Editor   http://127.0.0.1:${port}/admin  ${editor.email}  ${password}`];
   return { ...settings, backend: { url, key }, embedded: { secretKey, sql, watcher }, signIn };
@@ -75,15 +75,15 @@ async function keepOwnWatcher(sql: RunSql): Promise<KeptAccount | null> {
 
 /** No mail leaves this machine. */
 function showRecovery({ email, link }: RecoveryMail): void {
-  console.log(`A new password for ${email} is set at\n  ${link}`);
+  console.log(`Set a new password for ${email} at\n  ${link}`);
 }
 
 async function startBackend() {
   // Where development packages are left out, a hosted backend is all there is.
   const { startEmbeddedBackend } = await import('./embedded-backend.ts').catch(() => {
     throw new Refusal(
-      'There is no embedded backend without the development packages: set PUBLIC_SUPABASE_URL, ' +
-        'PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY, or run npm ci --include=dev.',
+      'The embedded backend needs the development packages: run npm ci --include=dev, or set ' +
+        'PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY.',
     );
   });
   const port = getPort('BACKEND_PORT', BACKEND_PORT);
@@ -116,7 +116,7 @@ export async function openReadBackend(
   if (!settings) {
     console.error(
       'Supabase not configured: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, ' +
-        `or ask the embedded backend with npm run ${command} -- --embedded.`,
+        `or use the embedded backend: npm run ${command} -- --embedded.`,
     );
   }
   return settings;
@@ -135,7 +135,9 @@ export async function openWatchedBackend(): Promise<BackendConfig & { watcher: K
     backend = running ?? started;
   }
   if (backend && watcher) return { url: backend.url, key: backend.key, watcher };
-  throw new Refusal('Set WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.');
+  throw new Refusal(
+    'Set WATCHER_EMAIL and WATCHER_PASSWORD; npm run admin -- watcher prints them.',
+  );
 }
 
 async function findRunningBackend(): Promise<OwnBackend | null> {
@@ -169,10 +171,10 @@ export async function openOwnBackend(): Promise<OwnBackend> {
   const { reachable, migrated } = await readSetupState(createBackend({ url, key: secretKey }));
   if (!reachable) throw new Refusal(`The backend at ${url} cannot be reached.`);
   if (migrated === false) {
-    throw new Refusal(`The backend at ${url} lacks the migrations: apply them first.`);
+    throw new Refusal(`The database at ${url} has not been migrated: apply the migrations first.`);
   }
   if (migrated === null) {
-    throw new Refusal(`The backend at ${url} did not take the key: check SUPABASE_SECRET_KEY.`);
+    throw new Refusal(`The backend at ${url} rejected the key: check SUPABASE_SECRET_KEY.`);
   }
   return own;
 }

@@ -47,7 +47,8 @@ function toPageRows(manifest: Manifest) {
 function toLaterRows(manifest: Manifest) {
   const bring = (page: string, pattern: RegExp, names: string[] = []) => {
     const chunks = Object.values(manifest).filter(({ name = '' }) => names.includes(name));
-    if (chunks.length < names.length) throw new Error(`The build lacks ${names.join(' or ')}.`);
+    if (chunks.length < names.length)
+      throw new Error(`The build has no chunk named ${names.join(' or ')}.`);
     const scripts = chunks.map(({ file }) => file);
     return addImports(manifest, [page, ...findPaths(page, pattern), ...scripts]);
   };
@@ -68,7 +69,7 @@ function toLaterRows(manifest: Manifest) {
 
 export function benchBytes(): void {
   const manifest = readManifest(DIST);
-  console.log('A first visit to each kind of page, and what is fetched later');
+  console.log('First visit to each kind of page, and later downloads');
   console.table(toPageRows(manifest));
   console.table(toLaterRows(manifest));
 }

@@ -68,7 +68,7 @@ async function measureBuilds(folder: string) {
 export async function benchGrowth(folder: string): Promise<void> {
   console.log('Building six times …');
   console.table(await buildAlone(() => measureBuilds(folder)));
-  console.log('What a visitor may fetch of 1,000 clinics, in KB');
+  console.log('Data files with 1,000 clinics, in KB');
   const site = resolve(folder, 'site-1000');
   const lists = LISTS.map((list) => {
     const file = resolve(site, `${list}.json`);

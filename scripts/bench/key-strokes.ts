@@ -55,6 +55,6 @@ export async function benchKeyStrokes(folder: string): Promise<void> {
     }
   }
   await close();
-  console.log('From a key stroke to the painted list on a slow phone');
+  console.log('Keystroke to painted list on a slow phone');
   console.table(rows);
 }

@@ -85,6 +85,6 @@ export async function benchPaint(folder: string): Promise<void> {
     rows.push({ page: kind, ...paints, 'at most': most && `${most} ×` });
   }
   await close();
-  console.log('Paints on a slow phone, and as shares of those of a hand-made page');
+  console.log('Paint times on a slow phone, and relative to a hand-made page');
   console.table(rows);
 }

@@ -7,7 +7,7 @@ import { findWordsFile } from '../../src/schemas/words-files.ts';
 
 /** Formats as the repository does. Throws, naming the path, for what is not a file of words. */
 async function toFile({ path, source }: Pick<StoredWords, 'path' | 'source'>): Promise<string> {
-  if (!findWordsFile(path)) throw new Error(`${path} is no file of words: nothing was written.`);
+  if (!findWordsFile(path)) throw new Error(`${path} is not a file of words; nothing was written.`);
   try {
     const words = new WordsSource(source);
     const config = await resolveConfig(join('content', path));

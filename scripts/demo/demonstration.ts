@@ -54,7 +54,7 @@ export async function startDemonstration(options: DemonstrationOptions) {
   /** Checks every minute and after each price change, until the signal aborts. */
   const watch = async () => {
     if (!account) {
-      log('Nobody watches the price pages: the watcher’s password has been changed.');
+      log('The price pages are not watched, because the watcher’s password has been changed.');
       return;
     }
     let backend: Backend | null = null;

@@ -36,11 +36,13 @@ const toControls = (prices: ReadonlyMap<string, Prices>) => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <style>body { font: 1rem/1.5 sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem } form { margin: .5rem 0 }</style></head>
 <body><main><h1>Price pages of the example clinics</h1>
-<p>Change a price here, as a clinic would on its own website. The watcher looks at once, and the page turns up
-among those to read. An empty box takes a price off the page.</p>${DEMO_CLINICS.map((clinic) => {
-  const own = prices.get(clinic.path);
-  return own ? toForm(clinic, own) : '';
-}).join('')}</main></body></html>`;
+<p>Change a price here, as a clinic would on its own website. The watcher checks it at once, and the page appears
+among those to read. Leave a box empty to remove its price from the page.</p>${DEMO_CLINICS.map(
+  (clinic) => {
+    const own = prices.get(clinic.path);
+    return own ? toForm(clinic, own) : '';
+  },
+).join('')}</main></body></html>`;
 
 /** Null for an empty text, undefined for an invalid one. */
 function parsePrice(text: string): number | null | undefined {

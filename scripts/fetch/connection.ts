@@ -41,7 +41,7 @@ function rejectAtEnd(signal: AbortSignal): Promise<never> {
 
 /** Connects only to checked addresses; no redirects. Throws the end of a sentence. */
 export async function openConnection(url: URL, exchange: Exchange): Promise<IncomingMessage> {
-  if (url.username || url.password) throw new Error('its address carries a user name');
+  if (url.username || url.password) throw new Error('its address contains a user name');
   const { headers, signal, mayUseLoopback, lookUp, send = sendByProtocol } = exchange;
   const resolved = resolveHost(url, { mayBeLoopback: mayUseLoopback, lookUp });
   const addresses = await Promise.race([resolved, rejectAtEnd(signal)]);
@@ -117,7 +117,7 @@ function unpack(response: IncomingMessage, maxBytes: number, tooLarge: Error) {
   const sent = limit(response, maxBytes, tooLarge);
   if (encoding === 'identity' || encoding === '') return sent;
   const unpacker = UNPACKERS[encoding]?.();
-  if (!unpacker) throw new UnusableBody('it is packed in an unknown way');
+  if (!unpacker) throw new UnusableBody('its compression is unknown');
   // The reader of the output receives any error.
   return limit(
     pipeline(sent, unpacker, () => undefined),

@@ -38,9 +38,9 @@ function findRedirectFaults(rules: string): string[] {
   const count = rules.split('\n').findIndex((rule) => /^\S*(?:\*|\/:)/.test(rule));
   if (count <= MOST_EXACT_REDIRECTS) return [];
   return [
-    `Cloudflare takes ${toCount(MOST_EXACT_REDIRECTS)} redirects of single addresses, and ` +
-      `this site has ${toCount(count)}. It skips the rest, so old addresses of articles lead ` +
-      `nowhere. Move the last lines of _redirects to the host’s bulk redirects.`,
+    `Cloudflare allows ${toCount(MOST_EXACT_REDIRECTS)} redirects of single addresses, and ` +
+      `this site has ${toCount(count)}. It skips the rest, so old addresses of articles no ` +
+      `longer work. Move the last lines of _redirects to the host’s bulk redirects.`,
   ];
 }
 
@@ -53,9 +53,9 @@ export function findPassedLimits(files: readonly SiteFile[], redirects = ''): st
       const sizes = Array.from(folders, ([folder, own]) => ({ folder, size: measure(own) }));
       const [largest] = sizes.toSorted((one, other) => other.size - one.size);
       return (
-        `${host} takes ${toText(most)}${unit}, and this site has ${toText(measure(files))}. ` +
+        `${host} allows ${toText(most)}${unit}, and this site has ${toText(measure(files))}. ` +
         `To split it, deploy the folder ${largest?.folder} (${toText(largest?.size ?? 0)}${unit}) ` +
-        `as a site of its own, and let a rule of the host answer for its addresses from there.`
+        `as a separate site, and serve its addresses from there with a rule at the host.`
       );
     },
   );
@@ -63,8 +63,8 @@ export function findPassedLimits(files: readonly SiteFile[], redirects = ''): st
   return [
     ...large.map(
       ({ path, bytes }) =>
-        `${CLOUDFLARE} takes files of ${toMib(MOST_FILE_BYTES)}, and ${path} has ${toMib(bytes)}. ` +
-        `Keep it in a store for large files, and let a rule of the host lead there.`,
+        `${CLOUDFLARE} allows files of up to ${toMib(MOST_FILE_BYTES)}, and ${path} has ${toMib(bytes)}. ` +
+        `Keep it in a store for large files, and redirect to it with a rule at the host.`,
     ),
     ...passed,
     ...findRedirectFaults(redirects),

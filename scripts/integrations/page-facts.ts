@@ -43,7 +43,7 @@ export function readFacts(
 ): PageFacts {
   const head = findOne('head', document);
   const main = findOne('main', document);
-  if (!head) throw new Error(`The page ${path} has no head.`);
+  if (!head) throw new Error(`The page ${path} has no <head>.`);
   const read = (selector: string): string | undefined => {
     const { content, href } = findOne(selector, head)?.attribs ?? {};
     return content ?? href;

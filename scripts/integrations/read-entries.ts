@@ -111,7 +111,7 @@ function readQuestions(main: Element, path: string): SearchEntry[] {
 export function readEntries(main: Element | null, path: string, about: string): SearchEntry[] {
   if (/\/page\/\d+$/.test(path)) return [];
   const h1 = main && findOne('h1', main);
-  if (!main || !h1) throw new Error(`The page ${path} has no main part or no heading`);
+  if (!main || !h1) throw new Error(`The page ${path} has no <main> or no <h1>.`);
   const crumb = findOne('[aria-current=page]', main);
   const heading = readWords(h1);
   const title = crumb ? readWords(crumb) : heading;

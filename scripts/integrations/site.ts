@@ -84,7 +84,7 @@ export function siteIntegrations(): AstroIntegration[] {
         try {
           writeFindings({ folder, origin, pages });
         } catch (error) {
-          logger.warn(`What was found is not written for editors: ${String(error)}`);
+          logger.warn(`The findings for editors could not be written: ${String(error)}`);
         }
       },
     },

@@ -66,13 +66,13 @@ export function getBackendSettings(): BackendConfig | null {
 export function getSecretKey(): string | null {
   if (process.env['PUBLIC_SUPABASE_SECRET_KEY']) {
     throw new Refusal(
-      'PUBLIC_SUPABASE_SECRET_KEY would be published with the site; call it SUPABASE_SECRET_KEY.',
+      'PUBLIC_SUPABASE_SECRET_KEY would be published with the site; rename it to SUPABASE_SECRET_KEY.',
     );
   }
   const key = process.env['SUPABASE_SECRET_KEY']?.trim();
   if (!key) return null;
   if (isSecretKey(key)) return key;
-  throw new Refusal('SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project.');
+  throw new Refusal('SUPABASE_SECRET_KEY is not a secret key; use the secret key of the project.');
 }
 
 /** Null when neither is set. Throws a Refusal with the advice when one is missing. */
@@ -90,7 +90,7 @@ export function getBoth(
 
 export function getWatcherSettings(): { email: string; password: string } | null {
   const advice =
-    'Set both WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.';
+    'Set both WATCHER_EMAIL and WATCHER_PASSWORD; npm run admin -- watcher prints them.';
   const [email, password] = getBoth('WATCHER_EMAIL', 'WATCHER_PASSWORD', advice) ?? [];
   return email && password ? { email, password } : null;
 }

@@ -64,10 +64,12 @@ function install(needsAll) {
   const folder = `${PROJECT}node_modules`;
   if (existsSync(folder) && lstatSync(folder).isSymbolicLink()) {
     // npm would empty the link's target, which may serve another project.
-    stopWith('node_modules is a link to dependencies other than the locked ones: remove the link.');
+    stopWith(
+      'node_modules is a symbolic link, and does not match package-lock.json: remove the link.',
+    );
   }
   const npm = process.env.npm_execpath;
-  if (!npm) stopWith('The dependencies are missing: run npm ci, or this through npm.');
+  if (!npm) stopWith('The dependencies are not installed: run npm ci, or run this through npm.');
   console.log('Installing the dependencies; the first time takes a minute or two.');
   const started = Date.now();
   // npm's own Node, because the one in node_modules is about to be replaced.
@@ -98,7 +100,7 @@ function failUnless({ status, stdout, stderr }) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(output)) {
     stopWith('The dependencies could not be installed: the npm registry cannot be reached.');
   }
-  stopWith(`${output}\nThe dependencies could not be installed; npm says why above.`);
+  stopWith(`${output}\nThe dependencies could not be installed; see npm’s output above.`);
 }
 
 /**
@@ -116,7 +118,7 @@ export function ensureInstalled(path) {
   const installed = `${PROJECT}node_modules/node/bin/node`;
   if (existsSync(installed)) return installed;
   return stopWith(
-    `Node ${PROJECT_NODE} did not install with the dependencies: let npm run install scripts ` +
-      '(its ignore-scripts setting must be off), delete node_modules and try again.',
+    `Node ${PROJECT_NODE} was not installed with the dependencies: turn off npm’s ` +
+      'ignore-scripts setting, delete node_modules and try again.',
   );
 }

@@ -47,5 +47,7 @@ export async function serve(port: number, answer: Answer): Promise<LocalServer> 
 export async function requireFreePort(port: number, setting: string): Promise<void> {
   const server = await serve(port, () => new Response()).catch(() => null);
   if (server) return server.stop();
-  throw new Refusal(`Port ${port} is taken; stop what uses it or set ${setting} to another port.`);
+  throw new Refusal(
+    `Port ${port} is in use: stop the program that uses it, or set ${setting} to another port.`,
+  );
 }

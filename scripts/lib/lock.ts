@@ -17,7 +17,7 @@ export function takeLock(file: string): Lock {
     return takeWritableLock(file);
   } catch (error) {
     throw new Refusal(
-      `The lock ${file} cannot be taken: check that this account may write in ${dirname(file)} and that the disk has room (${toRefusal(error).message}).`,
+      `Cannot lock ${file}: check that this account may write to ${dirname(file)} and that the disk is not full (${toRefusal(error).message}).`,
     );
   }
 }

@@ -62,11 +62,11 @@ export async function runScript(
   }
 }
 
-/** Throws a Refusal that ends with the known options. */
-export function readOptions<const Config extends ParseArgsConfig>(config: Config, known: string) {
+/** Throws a Refusal that ends with the usage. */
+export function readOptions<const Config extends ParseArgsConfig>(config: Config, usage: string) {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new Refusal(`${toRefusal(error).message}. ${known}`);
+    throw new Refusal(`${toRefusal(error).message}. ${usage}`);
   }
 }

@@ -32,7 +32,7 @@ export function openTerminal() {
       const answer = await answers.next();
       if (isHidden) process.stdout.write('\n');
       isHidden = false;
-      if (answer.done) throw new Refusal('No answer came, so nothing was changed.');
+      if (answer.done) throw new Refusal('No answer was given. Nothing was changed.');
       return answer.value;
     },
     close: () => lines.close(),

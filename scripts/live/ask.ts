@@ -30,21 +30,21 @@ const CERTIFICATE_FAULTS: Record<string, string> = {
   CERT_HAS_EXPIRED: 'has expired',
   CERT_NOT_YET_VALID: 'is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'is for another host name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is signed by nobody but itself',
-  SELF_SIGNED_CERT_IN_CHAIN: 'is signed by nobody that browsers trust',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'is signed by nobody that browsers trust',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without the one that signed it',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'is not signed by anyone that browsers trust',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'is not signed by anyone that browsers trust',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'is sent without the certificate that signed it',
 };
 
 const CONNECTION_FAULTS: Record<string, string> = {
   ENOTFOUND:
-    'its host name leads nowhere: look at the DNS records, and whether the domain has lapsed',
-  EAI_AGAIN: 'no name server answers: look at this machine’s own connection first',
+    'its host name does not resolve: check the DNS records, and whether the domain has expired',
+  EAI_AGAIN: 'no name server answers: check this machine’s own connection first',
   ECONNREFUSED: 'its host refuses the connection',
-  ECONNRESET: 'its host broke the connection off',
+  ECONNRESET: 'its host closed the connection',
   ETIMEDOUT: 'its host does not answer',
   UND_ERR_CONNECT_TIMEOUT: 'its host does not answer',
-  UND_ERR_SOCKET: 'its host broke the connection off',
+  UND_ERR_SOCKET: 'its host closed the connection',
 };
 
 export function toSilence(error: unknown): string {
@@ -53,10 +53,10 @@ export function toSilence(error: unknown): string {
   }
   const { code = '' } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
   const certificate = CERTIFICATE_FAULTS[code];
-  if (certificate) return `cannot be asked: the certificate ${certificate}`;
+  if (certificate) return `cannot be fetched: the certificate ${certificate}`;
   const reason =
     CONNECTION_FAULTS[code] ?? (code || (error instanceof Error ? error.message : String(error)));
-  return `cannot be asked: ${reason}`;
+  return `cannot be fetched: ${reason}`;
 }
 
 async function readText(response: Response): Promise<string> {

@@ -31,12 +31,12 @@ async function findStranger({ ask, origin }: LiveSite): Promise<string | null> {
   if (home.status === 200 && isOurs) return null;
   const location = home.headers.get('location');
   if (location !== null) {
-    return `${origin}/ leads to ${location} instead of being the home page. Check the address the site is really at, and whether a network that wants you to sign in stands between.`;
+    return `${origin}/ redirects to ${location} instead of showing the home page. Check the site’s address, and whether your network wants you to sign in first.`;
   }
   if (home.status !== 200) {
-    return `${origin}/ answers ${home.status}. Look at the host’s status page, and whether its last deployment failed.`;
+    return `${origin}/ returns ${home.status}. Check the host’s status page, and whether the last deployment failed.`;
   }
-  return `${origin}/ answers with something other than this site: a network that wants you to sign in, a parked domain, or a page of the host. Try from another network, then look at the DNS records.`;
+  return `${origin}/ shows something other than this site: a network that wants you to sign in, a parked domain, or a page of the host. Try another network, then check the DNS records.`;
 }
 
 /** Runs and reports all checks, or one line when the site does not answer. */

@@ -38,23 +38,23 @@ const isJson = (text: string): boolean => {
 
 function findFileFault(answer: Answer, type: RegExp): string | null {
   const { path, status, text } = answer;
-  if (status !== 200) return `answers ${status}`;
+  if (status !== 200) return `returns ${status}`;
   if (!type.test(getType(answer))) return `is sent as ${quote(answer.headers.get('content-type'))}`;
-  if (/json$|webmanifest$/.test(path) && !isJson(text)) return 'holds no JSON';
-  return path.endsWith('.xml') && !text.startsWith('<?xml') ? 'holds no XML' : null;
+  if (/json$|webmanifest$/.test(path) && !isJson(text)) return 'is not valid JSON';
+  return path.endsWith('.xml') && !text.startsWith('<?xml') ? 'is not XML' : null;
 }
 
 export const files: Check = {
   name: 'Files',
-  toDo: 'Publish the whole of dist, and let the host send each file as its name says.',
+  toDo: 'Publish the whole of dist, and make the host send each file with the right content type.',
   async run(site) {
     const scripts = await findHashedFiles(site);
     const wanted = [...Object.keys(TYPES), ...scripts];
     const faults = await findFaults(site, wanted, (answer) =>
       findFileFault(answer, TYPES[answer.path] ?? SCRIPT),
     );
-    if (scripts.length === 0) faults.push('the home page and the quiz name no script');
-    return { faults, seen: `${wanted.length} files are sent as what they are` };
+    if (scripts.length === 0) faults.push('the home page and the quiz load no script');
+    return { faults, seen: `${wanted.length} files have the right content type` };
   },
 };
 
@@ -63,7 +63,7 @@ const PACKED = /^(br|gzip|zstd|deflate)$/;
 const WORTH_PACKING = 4_096;
 
 export const packing: Check = {
-  name: 'Packing',
+  name: 'Compression',
   toDo: 'Switch on gzip or Brotli at the host for HTML, scripts and JSON.',
   async run(site) {
     const [script = '/worker.js'] = await findHashedFiles(site);
@@ -71,8 +71,8 @@ export const packing: Check = {
     const faults = answers
       .filter(({ status, text }) => status === 200 && text.length > WORTH_PACKING)
       .filter(({ headers }) => !PACKED.test(headers.get('content-encoding') ?? ''))
-      .map(({ path }) => `${path} is sent unpacked`);
-    return { faults, seen: 'HTML, scripts and JSON are sent packed' };
+      .map(({ path }) => `${path} is not compressed`);
+    return { faults, seen: 'HTML, scripts and JSON are compressed' };
   },
 };
 
@@ -87,11 +87,11 @@ const findSecurityFaults: FindFaults = ({ path, text }, { builtFor, now }) => {
   const canonical = get('Canonical');
   const days = Math.floor((Date.parse(get('Expires') ?? '') - now) / DAY_MS);
   return [
-    get('Contact') === null && 'names nobody to tell',
-    canonical !== builtFor + path && `says that it stands at ${quote(canonical)}`,
-    Number.isNaN(days) && 'does not say when it runs out',
-    days < 0 && 'has run out',
-    days >= 0 && days < NOTICE_DAYS && `runs out in ${days} days: build the site`,
+    get('Contact') === null && 'has no Contact',
+    canonical !== builtFor + path && `gives its Canonical address as ${quote(canonical)}`,
+    Number.isNaN(days) && 'has no valid Expires date',
+    days < 0 && 'has expired',
+    days >= 0 && days < NOTICE_DAYS && `expires in ${days} days: rebuild the site`,
   ];
 };
 
@@ -99,15 +99,15 @@ const findRobotsFaults: FindFaults = ({ text }, { builtFor }) => {
   const lines = text.split('\n').map((line) => line.trim());
   const isNamed = lines.includes(`Sitemap: ${builtFor}/sitemap-index.xml`);
   return [
-    !isNamed && 'does not name the sitemap of this site',
-    lines.includes('Disallow: /') && 'keeps search engines out',
+    !isNamed && 'does not name this site’s sitemap',
+    lines.includes('Disallow: /') && 'blocks search engines',
   ];
 };
 
 const findFeedFaults: FindFaults = ({ text }, { builtFor }) => {
   const links = Array.from(text.matchAll(/<link>([^<]*)<\/link>/g), ([, link = '']) => link);
   const strange = links.find((link) => URL.parse(link)?.origin !== builtFor);
-  return [links.length === 0 && 'is no feed', strange !== undefined && `links to ${strange}`];
+  return [links.length === 0 && 'is not a feed', strange !== undefined && `links to ${strange}`];
 };
 
 const FINDERS: Readonly<Record<string, FindFaults>> = {
@@ -118,7 +118,7 @@ const FINDERS: Readonly<Record<string, FindFaults>> = {
 };
 
 export const forPrograms: Check = {
-  name: 'For programs',
+  name: 'Machine-readable files',
   toDo: 'Build with SITE_URL set to the public address, and publish what was built.',
   async run(site) {
     // Missing or wrong files are reported by `files`.

@@ -41,16 +41,17 @@ async function findBuildFaults(site: LiveSite, health: Health): Promise<string[]
   const count = data?.clinics?.length;
   return [
     days > site.mostDays && `the site was built ${days} days ago`,
-    snapshotTakenAt === null && 'the site shows the built-in content, for want of rows',
-    !isOfOneBuild && `${HEALTH_PATH} and ${BUILD_MANIFEST_PATH} are of different builds`,
+    snapshotTakenAt === null &&
+      'the site shows the built-in content, because it was built without a snapshot',
+    !isOfOneBuild && `${HEALTH_PATH} and ${BUILD_MANIFEST_PATH} come from different builds`,
     count !== clinics &&
-      `/data/clinics.json holds ${count ?? 'no'} clinics, and ${HEALTH_PATH} says ${clinics}`,
+      `/data/clinics.json lists ${count ?? 'no'} clinics, but ${HEALTH_PATH} says ${clinics}`,
   ].filter((fault) => fault !== false);
 }
 
 export const wholeBuild: Check = {
   name: 'Build',
-  toDo: 'Build and publish once more; if it stays, the build hook or the schedule is dead, or a cache in front keeps an old copy.',
+  toDo: 'Build and publish again. If that does not help, the build hook or the schedule has stopped, or a cache in front of the site holds an old copy.',
   async run(site) {
     const health = parseHealth(await readJson(site, HEALTH_PATH));
     if (!health) {
@@ -63,7 +64,7 @@ export const wholeBuild: Check = {
       faults: await findBuildFaults(site, health),
       seen:
         `${mode === 'live' ? 'a live site' : 'a demonstration'} with ${clinics} clinics${invented}, and ${articles} articles, ` +
-        `built on ${toDay(builtAt)}${from}, of rows of ${toDay(snapshotTakenAt ?? '')}`,
+        `built on ${toDay(builtAt)}${from}, with data from ${toDay(snapshotTakenAt ?? '')}`,
     };
   },
 };
@@ -76,7 +77,7 @@ async function readTable<Shown>(
     signal: AbortSignal.timeout(TABLE_LIMIT_MS),
     retryDelaysMs: [],
   });
-  if (!rows.ok) throw new Refusal(`the backend cannot be asked: ${rows.message}`);
+  if (!rows.ok) throw new Refusal(`the backend cannot be read: ${rows.message}`);
   return rows.data as Shown[];
 }
 
@@ -89,7 +90,7 @@ type SourceRow = { clinic_id: string; field: string; withheld_since: string | nu
 /** Finds clinics and figures that changed since the build, and clinics no longer listed. */
 async function compareClinics(site: LiveSite, backend: BackendConfig, isDue: IsDue) {
   const cards = await readJson(site, CARDS_PATH);
-  if (!Array.isArray(cards)) return [`${CARDS_PATH} is no list of clinics`];
+  if (!Array.isArray(cards)) return [`${CARDS_PATH} is not a list of clinics`];
   const stored = await readTable<ClinicRow>(backend, 'clinics');
   const sources = await readTable<SourceRow>(backend, 'figure_sources');
   const health = parseHealth(await readJson(site, HEALTH_PATH));
@@ -103,12 +104,12 @@ async function compareClinics(site: LiveSite, backend: BackendConfig, isDue: IsD
       .filter(({ withheld_since: since }) => isDue(since))
       .map(
         ({ clinic_id: id, field }) =>
-          `${field} of the clinic ${id} is held back at the desk since the site was built`,
+          `${field} of the clinic ${id} has been withheld at the desk since the site was built`,
       ),
     ...changed.map(({ name }) => `${name} has changed at the desk since the site was built`),
     ...(cards as { id: string }[])
       .filter(({ id }) => !known.has(id))
-      .map(({ id }) => `the clinic ${id} is shown, and the desk lists it no longer`),
+      .map(({ id }) => `the clinic ${id} is still shown, but the desk no longer lists it`),
   ];
 }
 
@@ -127,23 +128,23 @@ async function compareArticles(
   );
   const known = new Set(stored.map(({ id }) => id));
   return [
-    ...waiting.map(({ slug }) => `/articles/${slug} is another version than the desk published`),
+    ...waiting.map(({ slug }) => `/articles/${slug} is not the version that the desk published`),
     ...Object.keys(articles)
       .filter((id) => !known.has(id))
-      .map((id) => `the article ${id} is shown, and the desk publishes it no longer`),
+      .map((id) => `the article ${id} is still shown, but the desk no longer publishes it`),
   ];
 }
 
 export const freshness: Check = {
   name: 'Freshness',
-  toDo: 'Press Retry at the desk, or run “npm run rebuild -- --force” where the site is built. If the backend gave no answer, look at its status page.',
+  toDo: 'Press Retry at the desk, or run “npm run rebuild -- --force” where the site is built. If the backend did not answer, check its status page.',
   async run(site) {
     const { backend } = site;
     const manifest = parseBuildManifest(await readJson(site, BUILD_MANIFEST_PATH));
-    if (!backend) return { faults: [], seen: 'not compared: no backend is set' };
+    if (!backend) return { faults: [], seen: 'not compared: no backend is configured' };
     // Reported by `wholeBuild`.
     if (!manifest?.snapshotTakenAt) {
-      return { faults: [], seen: 'not compared: the build says nothing' };
+      return { faults: [], seen: 'not compared: the build does not state when its data was read' };
     }
     const takenAt = Date.parse(manifest.snapshotTakenAt);
     const settled = site.now - ON_ITS_WAY_MS;
@@ -151,7 +152,7 @@ export const freshness: Check = {
       const at = Date.parse(instant ?? '');
       return at > takenAt && at < settled;
     };
-    const seen = 'clinics and articles are as the desk has them';
+    const seen = 'clinics and articles match the desk';
     try {
       const ofClinics = await compareClinics(site, backend, isDue);
       return {

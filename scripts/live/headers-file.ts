@@ -14,8 +14,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
     }
     const [, taken, name, value] = /^\s+(?:! (\S+)|([\w-]+): (.+))$/.exec(line) ?? [];
     const steps = rules.at(-1)?.steps;
-    if (!steps || !(taken ?? name))
-      throw new Error(`_headers holds a line that is no rule: ${line}`);
+    if (!steps || !(taken ?? name)) throw new Error(`public/_headers has an invalid line: ${line}`);
     steps.push({ name: (taken ?? name ?? '').toLowerCase(), value: value?.trim() ?? null });
   }
   return rules;

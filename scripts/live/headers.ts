@@ -50,7 +50,7 @@ function gather(answers: readonly Answer[], find: (answer: Answer) => string[]):
 
 export const headers: Check = {
   name: 'Headers',
-  toDo: 'Publish _headers with the site, on a host that reads it, and look for rules of the host that add to it.',
+  toDo: 'Publish _headers with the site, on a host that reads it, and check whether the host’s own rules add headers.',
   async run(site) {
     const answers = await askEverything(site);
     const faults = gather(answers, ({ path, status, headers: sent }) => {
@@ -65,12 +65,12 @@ export const headers: Check = {
           }),
         ...(cookie === undefined
           ? []
-          : [`sets a cookie, ${cookie.split('=')[0]}, and the site says that it sets none`]),
+          : [`sets the cookie ${cookie.split('=')[0]}, but the site says that it sets none`]),
       ];
     });
     return {
       faults,
-      seen: `${answers.length} answers carry what _headers promises, and no cookie`,
+      seen: `${answers.length} responses have the headers in _headers and no cookie`,
     };
   },
 };
@@ -82,7 +82,7 @@ const WANTED = ["default-src 'self'", "object-src 'none'", "base-uri 'self'"];
 
 function findPolicyFaults({ text }: Answer): string[] {
   const policy = POLICY.exec(text)?.[1];
-  if (policy === undefined) return ['has no policy of its own'];
+  if (policy === undefined) return ['has no content security policy'];
   const [unsafe] = /'unsafe-[\w-]+'/.exec(policy) ?? [];
   if (unsafe) return [`allows ${unsafe} in its policy`];
   const lacking = WANTED.find((directive) => !policy.includes(directive));
@@ -91,17 +91,17 @@ function findPolicyFaults({ text }: Answer): string[] {
     const hash = createHash('sha256').update(inline).digest('base64');
     return !policy.includes(`'sha256-${hash}'`);
   });
-  return isStrange ? ['holds a script or style that its own policy does not know'] : [];
+  return isStrange ? ['contains a script or style that its policy does not list'] : [];
 }
 
 export const policies: Check = {
   name: 'Policies',
-  toDo: 'Switch off what the host changes in pages (minifying, scripts that it adds), and publish dist as it was built.',
+  toDo: 'Switch off anything the host changes in pages, such as minifying or added scripts, and publish dist as it was built.',
   async run(site) {
     const pages = (await askEverything(site)).filter(isHtml);
     return {
       faults: gather(pages, findPolicyFaults),
-      seen: `${pages.length} pages allow their own scripts and styles alone`,
+      seen: `${pages.length} pages allow only their own scripts and styles`,
     };
   },
 };
@@ -111,24 +111,24 @@ const MOST_SECONDS = 600;
 
 function findCachingFaults({ headers: sent }: Answer): string[] {
   const control = sent.get('cache-control');
-  if (control === null) return ['does not say for how long it may be kept'];
+  if (control === null) return ['does not say how long it may be cached'];
   if (/no-store|no-cache/.test(control)) return [];
   const ages = Array.from(control.matchAll(/(?:s-maxage|max-age)=(\d+)/g), ([, text]) => text);
   const seconds = ages.length === 0 ? Infinity : Math.max(...ages.map(Number));
   if (seconds <= MOST_SECONDS) return [];
-  return [`may be kept for longer than ${MOST_SECONDS / 60} minutes: ${quote(control)}`];
+  return [`may be cached for longer than ${MOST_SECONDS / 60} minutes: ${quote(control)}`];
 }
 
 export const caching: Check = {
   name: 'Caching',
-  toDo: 'Let the host’s own rules for caching leave pages and JSON alone.',
+  toDo: 'Exclude pages and JSON from the host’s own caching rules.',
   async run(site) {
     const { paths } = await readSitemap(site);
     const lists = ['/menu.json', '/build.json', '/search/pages.json'];
     const answers = await askAll(site, [...paths, ...lists]);
     return {
       faults: gather(answers, findCachingFaults),
-      seen: 'pages and lists are asked for anew',
+      seen: `pages and lists are cached for at most ${MOST_SECONDS / 60} minutes`,
     };
   },
 };

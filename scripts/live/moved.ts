@@ -26,10 +26,10 @@ function findMoveFaults(
   return findFaults(site, [...targets.keys()], (answer) => {
     const to = targets.get(answer.path) ?? '';
     if (!statuses.includes(answer.status)) {
-      return `answers ${answer.status} instead of leading to ${to} with ${statuses.join(' or ')}`;
+      return `returns ${answer.status} instead of redirecting to ${to} with ${statuses.join(' or ')}`;
     }
     const target = readTarget(answer, site);
-    return target === to ? null : `leads to ${quote(target)} instead of ${to}`;
+    return target === to ? null : `redirects to ${quote(target)} instead of ${to}`;
   });
 }
 
@@ -61,7 +61,7 @@ export const redirects: Check = {
     const both = rows.flatMap((row) => [row, { from: `${row.from}/`, to: row.to }]);
     return {
       faults: await findMoveFaults(site, both, [301]),
-      seen: `${rows.length} old addresses lead on for good, with a slash at their end too`,
+      seen: `${rows.length} old addresses redirect permanently, with or without a slash at the end`,
     };
   },
 };
@@ -70,7 +70,7 @@ const SLASHED = ['/about', '/conditions/chronic-pain'];
 
 export const slashes: Check = {
   name: 'Slashes',
-  toDo: 'Have the host serve each page under one address, without a slash and without “.html”.',
+  toDo: 'Make the host serve each page at one address, without a slash at the end and without “.html”.',
   async run(site) {
     const rows = SLASHED.flatMap((to) => [
       { from: `${to}/`, to },
@@ -78,7 +78,7 @@ export const slashes: Check = {
     ]);
     return {
       faults: await findMoveFaults(site, rows, FOR_GOOD),
-      seen: 'an address with a slash or “.html” at its end leads to the one without',
+      seen: 'addresses that end in a slash or “.html” redirect to the one without',
     };
   },
 };
@@ -88,39 +88,39 @@ export const DESK_ADDRESSES = ['/admin/login', '/admin/figures', '/admin/article
 
 export const desk: Check = {
   name: 'Desk',
-  toDo: 'Publish _redirects with the site: one line of it answers for every address below /admin.',
+  toDo: 'Publish _redirects with the site: one of its rules serves every address under /admin.',
   async run(site) {
     const own = await site.ask('/admin');
     if (isSilence(own) || own.status !== 200) {
-      const why = isSilence(own) ? own.silence : `answers ${own.status}`;
+      const why = isSilence(own) ? own.silence : `returns ${own.status}`;
       return { faults: [`/admin ${why}`], seen: '' };
     }
     const faults = await findFaults(site, DESK_ADDRESSES, ({ status, text }) => {
-      if (status !== 200) return `answers ${status} instead of the desk`;
-      return text === own.text ? null : 'answers with something other than the desk';
+      if (status !== 200) return `returns ${status} instead of the desk`;
+      return text === own.text ? null : 'returns something other than the desk';
     });
-    return { faults, seen: 'every address below /admin reaches it' };
+    return { faults, seen: 'every address under /admin opens it' };
   },
 };
 
 export const transport: Check = {
   name: 'Transport',
-  toDo: 'Have the host lead http to https of the same name, for good.',
+  toDo: 'Make the host redirect http to https permanently, under the same name.',
   async run({ origin }) {
     const { protocol, host, port } = new URL(origin);
     if (protocol !== 'https:') {
-      return { faults: [], seen: 'not looked at: this is no https address' };
+      return { faults: [], seen: 'not checked: this is not an https address' };
     }
-    if (port !== '') return { faults: [], seen: 'https, at a port of its own' };
+    if (port !== '') return { faults: [], seen: 'https, on its own port' };
     const answer = await createAsk({ origin: `http://${host}` })('/about');
     // Nobody can be misled where nothing answers.
-    if (isSilence(answer)) return { faults: [], seen: 'https, and nothing answers without it' };
+    if (isSilence(answer)) return { faults: [], seen: 'https, and nothing answers over http' };
     const target = answer.headers.get('location');
     const isSafe = FOR_GOOD.includes(answer.status) && target === `${origin}/about`;
-    const what = target === null ? `answers ${answer.status}` : `leads to ${target}`;
+    const what = target === null ? `returns ${answer.status}` : `redirects to ${target}`;
     return {
       faults: isSafe ? [] : [`http://${host}/about ${what}`],
-      seen: 'http leads to https of the same name',
+      seen: 'http redirects to https under the same name',
     };
   },
 };

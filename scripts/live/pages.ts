@@ -30,10 +30,10 @@ export async function readSitemap({ ask, builtFor }: Pick<LiveSite, 'ask' | 'bui
 }
 
 function findPageFault(answer: Answer, canonical: string): string | null {
-  if (answer.status !== 200) return `answers ${answer.status}`;
-  if (!isHtml(answer)) return `is no HTML but ${quote(answer.headers.get('content-type'))}`;
+  if (answer.status !== 200) return `returns ${answer.status}`;
+  if (!isHtml(answer)) return `is not HTML but ${quote(answer.headers.get('content-type'))}`;
   const stated = /<link rel="canonical" href="([^"]*)"/.exec(answer.text)?.[1] ?? null;
-  return stated === canonical ? null : `says that its address is ${quote(stated)}`;
+  return stated === canonical ? null : `gives its address as ${quote(stated)}`;
 }
 
 export const listedPages: Check = {
@@ -41,16 +41,20 @@ export const listedPages: Check = {
   toDo: 'Build with SITE_URL set to the public address, and publish the whole of dist.',
   async run(site) {
     const { paths, strange } = await readSitemap(site);
-    const faults = strange.map((location) => `the sitemap lists ${location}, which is elsewhere`);
-    if (paths.length === 0) faults.push(`${SITEMAP} leads to no page`);
+    const faults = strange.map(
+      (location) => `the sitemap lists ${location}, which is on another site`,
+    );
+    if (paths.length === 0) faults.push(`${SITEMAP} lists no pages`);
     const ofPages = await findFaults(site, paths, (answer) => {
       const isHidden = /noindex/i.test(answer.headers.get('x-robots-tag') ?? '');
-      const hidden = isHidden ? 'is listed, and X-Robots-Tag keeps it out of search engines' : null;
+      const hidden = isHidden
+        ? 'is in the sitemap, but X-Robots-Tag hides it from search engines'
+        : null;
       return findPageFault(answer, site.builtFor + answer.path) ?? hidden;
     });
     return {
       faults: [...faults, ...ofPages],
-      seen: `${paths.length} pages of the sitemap answer, each under its own address`,
+      seen: `${paths.length} pages in the sitemap load, each at its own address`,
     };
   },
 };
@@ -73,7 +77,7 @@ export const fixedPages: Check = {
     const faults = await findFaults(site, own, (answer) =>
       findPageFault(answer, site.builtFor + (FIXED_PAGES.get(answer.path) ?? '')),
     );
-    return { faults, seen: `${own.length} pages that no sitemap lists answer` };
+    return { faults, seen: `${own.length} pages outside the sitemap load` };
   },
 };
 
@@ -86,13 +90,13 @@ export const MISSING = [
 
 export const missingPages: Check = {
   name: 'Missing pages',
-  toDo: 'Have the host answer what it does not find with 404.html and the status 404.',
+  toDo: 'Make the host return 404.html with the status 404 for unknown addresses.',
   async run(site) {
     const faults = await findFaults(site, MISSING, ({ status, text }) => {
-      if (status !== 404) return `is no page, and answers ${status}`;
+      if (status !== 404) return `does not exist, but returns ${status}`;
       const isOurs = /<h1[^>]*>\s*Page Not Found\s*</.test(text);
-      return isOurs ? null : 'answers 404 without the site’s own page';
+      return isOurs ? null : 'returns 404 without the site’s own page';
     });
-    return { faults, seen: 'what is no page answers 404 with the page for it' };
+    return { faults, seen: 'unknown addresses return 404 with the site’s own page' };
   },
 };

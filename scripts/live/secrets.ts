@@ -37,7 +37,7 @@ async function findScripts(site: LiveSite): Promise<string[]> {
 
 export const secrets: Check = {
   name: 'Secrets',
-  toDo: 'Publish the folder dist and nothing above it. If a key was to be seen, renew it first: docs/operations.md says how.',
+  toDo: 'Publish only the dist folder. If a key was exposed, replace it first: see docs/operations.md.',
   async run(site) {
     const scripts = await findScripts(site);
     const maps = scripts.map((path) => `${path}.map`);
@@ -52,13 +52,13 @@ export const secrets: Check = {
     ]);
     const leaks = shown
       .filter(({ text }) => holdsSecret(text))
-      .map(({ path }) => `${path} holds a secret key`);
+      .map(({ path }) => `${path} contains a secret key`);
     const mapped = shown
       .filter(({ text }) => /\/\/# sourceMappingURL=/.test(text))
       .map(({ path }) => `${path} names a source map`);
     return {
       faults: [...found, ...leaks, ...mapped],
-      seen: `${hidden.length} private files are not there, and no key is in ${shown.length} pages and scripts`,
+      seen: `${hidden.length} private files are not published, and ${shown.length} pages and scripts contain no key`,
     };
   },
 };

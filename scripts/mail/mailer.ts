@@ -73,7 +73,7 @@ function toFailure(error: unknown): { text: string; isFinal: boolean } {
   );
   const isRefused = code === 'EENVELOPE' || code === 'EMESSAGE';
   return {
-    text: parts.join(' ') || 'for a reason that the mail server did not name',
+    text: parts.join(' ') || 'the mail server gave no reason',
     isFinal: isRefused && command !== 'MAIL FROM' && !(Number(responseCode) < 500),
   };
 }
@@ -103,7 +103,7 @@ async function sendOne(
   const finished = await finishMail(backend, mail.id, failure);
   const became = failure?.isFinal ? 'given up' : 'not sent';
   log(failure === null ? 'A mail was sent.' : `A mail was ${became}: ${failure.text}.`);
-  if (!finished.ok) log(`What became of it could not be noted: ${finished.message}`);
+  if (!finished.ok) log(`The outcome could not be saved: ${finished.message}`);
 }
 
 /** The returned function returns how many mails it tried. Throws a Refusal if none can be read. */
@@ -114,7 +114,7 @@ export function createMailer(
   const backend = createBackend({ url: settings.url, key: settings.secretKey });
   return async () => {
     for (let tried = 0; ; tried++) {
-      const mail = getData(await claimMail(backend), 'The mails cannot be worked on');
+      const mail = getData(await claimMail(backend), 'The mails could not be read');
       if (mail === null) return tried;
       await sendOne(mail, backend, { settings, log });
     }
@@ -127,12 +127,14 @@ export async function describeWaiting(
   backend: Backend,
   canSend: boolean,
 ): Promise<readonly string[]> {
-  const counts = getData(await countMails(backend), 'The mails cannot be counted');
+  const counts = getData(await countMails(backend), 'The mails could not be counted');
   const { waiting, given_up: givenUp } = counts;
   return [
     waiting > 0 && !canSend
       ? `Waiting to be sent: ${toCount(waiting)}. Set SMTP_URL and MAIL_FROM.`
       : '',
-    givenUp > 0 ? `Given up: ${toCount(givenUp)}. docs/publishing.md says how to try again.` : '',
+    givenUp > 0
+      ? `Given up: ${toCount(givenUp)}. See docs/publishing.md for how to try again.`
+      : '',
   ].filter(Boolean);
 }

@@ -36,14 +36,18 @@ async function makeLink(
 /** Returns how many were answered. Throws when the backend refuses. */
 export async function answerInvitations(work: Work): Promise<number> {
   const { backend, log } = work;
-  const failing = 'The invitations cannot be worked on';
+  const failing = 'The invitations could not be read';
   const claimed = getData(await claimInvitations(backend), failing);
   for (const { id, address } of claimed) {
     const { isNew, link } = await makeLink(work, address);
     const outcome = link.ok ? { link: link.data } : { failure: link.message };
     const finished = await finishInvitation(backend, { id, isNew }, outcome);
-    getData(finished, 'An invitation was not answered');
-    log(link.ok ? 'An invitation has its link.' : `An invitation has no link: ${link.message}`);
+    getData(finished, 'An invitation could not be saved');
+    log(
+      link.ok
+        ? 'An invitation now has its link.'
+        : `An invitation could not get a link: ${link.message}`,
+    );
   }
   return claimed.length;
 }

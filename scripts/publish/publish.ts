@@ -77,10 +77,10 @@ function hideSurroundings(text: string): string {
     .replace(KEYS, '[key]');
 }
 
-const SAVED = 'What you saved is safe, and not yet live.';
+const SAVED = 'Your changes are saved, but not live yet.';
 
 const UNEXPLAINED =
-  'Press Retry; if it fails again, tell whoever runs the site, and pass on the lines below.';
+  'Press Retry. If it fails again, send the lines below to whoever runs the site.';
 
 /** Error codes of the operating system in the build's output. */
 const NOT_WRITTEN = new RegExp(`\\b(${Object.keys(WRITING_FAULTS).join('|')})\\b`);
@@ -93,7 +93,7 @@ function findWay(error: unknown, details: string): string | undefined {
   if (error instanceof Refusal && error.forEditors) return error.forEditors;
   const [, path] = UNUSABLE_WORDS.exec(details) ?? [];
   if (path) {
-    return `The words of “${toWordsName(path)}” cannot be put on their page, so the site is as it was before. Open them under Words, bring back an earlier version from their history, and publish it.`;
+    return `The words of “${toWordsName(path)}” cannot be put on their page, so the site has not changed. Open them under Words, restore an earlier version from their history, and publish it.`;
   }
   return NOT_WRITTEN.test(details) ? UNWRITTEN : undefined;
 }
@@ -119,7 +119,7 @@ export type Answering = {
   log: (line: string) => void;
 };
 
-const FAILING = 'The rebuild requests cannot be worked on';
+const FAILING = 'The rebuild requests could not be read';
 
 /** Throws a Refusal when the backend is unreachable; claimed requests then stay open. */
 export async function answerRequests(work: Answering): Promise<Outcome> {
@@ -136,7 +136,7 @@ export async function answerRequests(work: Answering): Promise<Outcome> {
   }
   if (signal.aborted) return 'stopped';
   getData(await finishRebuilds(backend, requests, failure), FAILING);
-  log(failure === null ? 'The new site is in place.' : `The old site stays. ${failure}`);
+  log(failure === null ? 'The new site is in place.' : `The old site stays in place. ${failure}`);
   return failure === null ? 'built' : 'failed';
 }
 

@@ -33,6 +33,6 @@ export function checkRelease(articles: Articles): void {
   }
   const overdue = findOverduePages(getReviewedPages(), now);
   if (overdue.length > 0) {
-    console.warn(`Overdue for review, and marked so on the page: ${overdue.join(', ')}.`);
+    console.warn(`Overdue for review, as the page itself says: ${overdue.join(', ')}.`);
   }
 }

@@ -35,7 +35,7 @@ export type BuildSettings = {
 export class BuildFailure extends Refusal {
   readonly output: string;
   constructor(output: string) {
-    super('The build failed; dist is as it was before.');
+    super('The build failed; dist is unchanged.');
     this.output = output;
   }
 }
@@ -81,7 +81,7 @@ export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
   const lock = takeLock(LOCK);
   if ('holder' in lock) {
     throw new Refusal(
-      `Another build is under way in process ${lock.holder}; try again when it has ended.`,
+      `Process ${lock.holder} is already building; try again when it has finished.`,
     );
   }
   try {

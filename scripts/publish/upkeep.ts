@@ -16,17 +16,17 @@ export type Owned = { url: string; secretKey: string; siteUrl: string };
 export async function keepAddress({ url, secretKey, siteUrl }: Owned): Promise<void> {
   const backend = createBackend({ url, key: secretKey });
   const kept = await saveSiteAddress(backend, new URL(siteUrl).origin);
-  getData(kept, 'The site’s address could not be kept');
+  getData(kept, 'The site’s address could not be saved');
 }
 
 const SWEPT: readonly (readonly [keyof Swept, string])[] = [
   ['unconfirmed', 'never confirmed'],
-  ['expired', 'reviews that had their time'],
-  ['erased', 'with their words and addresses'],
+  ['expired', 'expired reviews'],
+  ['erased', 'closed, with their words and addresses'],
 ];
 
 async function sweep(backend: Backend, log: Log): Promise<void> {
-  const failing = 'What has had its time was not deleted';
+  const failing = 'Expired submissions could not be deleted';
   const swept = getData(await sweepSubmissions(backend), failing);
   const parts = SWEPT.filter(([name]) => swept[name] > 0);
   if (parts.length === 0) return;

@@ -72,7 +72,7 @@ async function fetchPicture(
   { mayUseLoopback, signal }: { mayUseLoopback: boolean; signal: AbortSignal },
 ): Promise<Buffer> {
   const named = URL.parse(address);
-  if (!named) throw new Error('its address is none');
+  if (!named) throw new Error('its address is invalid');
   let isLocal = mayUseLoopback;
   return followRedirects(named, MAX_REDIRECTS, async (url) => {
     isLocal &&= isOnLoopback(url);
@@ -124,9 +124,9 @@ export async function takePictures(request: PictureRequest): Promise<TakenPictur
     try {
       await copy(named, time);
     } catch (error) {
-      const late = end.aborted ? 'the time for all pictures was up' : 'it took too long';
+      const late = end.aborted ? 'the time for all pictures ran out' : 'it took too long';
       const reason = end.aborted || time.aborted ? late : toReason(error);
-      const outcome = keep ? 'the last copy stays' : 'a link to it is shown';
+      const outcome = keep ? 'the last copy is kept' : 'the article shows a link instead';
       // A normalised address holds no terminal control characters.
       const address = URL.parse(named.address)?.href ?? '(no address)';
       log(`  picture ${address} in "${named.title}" was not copied: ${reason}; ${outcome}`);

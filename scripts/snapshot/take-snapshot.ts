@@ -51,12 +51,12 @@ const UNREAD =
   'The database could not be read while the site was built. Wait a minute, then press Retry.';
 
 const toEmptied = (what: string) =>
-  `Nothing is left of ${what}, and a build would have emptied that part of the site. Bring one back, or ask whoever runs the site.`;
+  `Nothing is left of ${what}, and a build would have emptied that part of the site. Restore one, or ask whoever runs the site.`;
 
 function refuse(reason: string, forEditors: string | null = null): never {
   const sentence = reason.replace(/\.$/, '');
   throw new Refusal(
-    `The snapshot was not taken: ${sentence}. The files of the last one are unchanged.`,
+    `No snapshot was taken: ${sentence}. The previous one is unchanged.`,
     forEditors,
   );
 }
@@ -103,7 +103,7 @@ function checkFolder(directory: string): void {
       .filter((name) => !PICTURE_NAME.test(name))
       .map((name) => join(PICTURES_FOLDER, name)),
   ];
-  if (others[0]) refuse(`${directory} also holds ${others[0]}, which is no part of a snapshot`);
+  if (others[0]) refuse(`${directory} also contains ${others[0]}, which is not part of a snapshot`);
 }
 
 async function readTables({ backend, reading, log }: SnapshotRequest): Promise<SnapshotRows> {
@@ -128,7 +128,7 @@ function refuseEmptied(rows: SnapshotRows, old: OldSnapshot | null, allowEmpty: 
   );
   if (emptied && !allowEmpty) {
     refuse(
-      `${SNAPSHOT_READS[emptied].from} has no row any more (--allow-empty takes it all the same)`,
+      `${SNAPSHOT_READS[emptied].from} has no rows any more (use --allow-empty to accept this)`,
       toEmptied(TOLD_TABLES[emptied] ?? 'one of its tables'),
     );
   }
@@ -159,7 +159,7 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
   for (const note of notes) log(`  ${note}`);
   if (clinics.length === 0 && !allowEmpty) {
     refuse(
-      'no clinic can be shown (--allow-empty takes it all the same)',
+      'there is no clinic to show (use --allow-empty to accept this)',
       toEmptied('the clinics on the site'),
     );
   }
@@ -181,7 +181,7 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
   );
   const known = old?.manifest.checksums ?? {};
   if (old && Object.entries(checksums).every(([name, checksum]) => known[name] === checksum)) {
-    log(`Nothing changed since ${old.manifest.takenAt}.`);
+    log(`Nothing has changed since ${old.manifest.takenAt}.`);
     return false;
   }
   const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
@@ -197,7 +197,7 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
   log(
     earlier
       ? `Figures changed since ${earlier.manifest.takenAt}: ${count}.`
-      : 'The log of figures that change begins here.',
+      : 'Starting a new log of changed figures.',
   );
   texts.set(FIGURE_CHANGES_FILE, toText(figureChanges));
   const manifest: SnapshotManifest = {

@@ -1,17 +1,17 @@
 /** By error code: the end of a sentence. */
 export const WRITING_FAULTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full; make room on it and try again',
-  EDQUOT: 'there is no room left for this account; make some and try again',
-  EROFS: 'the disk may only be read; make it writable and try again',
-  EACCES: 'this account may not write there; give it the right and try again',
-  EPERM: 'this account may not write there; give it the right and try again',
-  EIO: 'the disk is faulty; look at its own log before you try again',
+  ENOSPC: 'the disk is full; free some space and try again',
+  EDQUOT: 'this account has used up its disk quota; free some space and try again',
+  EROFS: 'the disk is read-only; make it writable and try again',
+  EACCES: 'this account has no permission to write there; grant it and try again',
+  EPERM: 'this account has no permission to write there; grant it and try again',
+  EIO: 'the disk reported an error; check the system log before you try again',
   EMFILE: 'too many files are open on this machine; close some and try again',
 };
 
 /** For editors, who cannot fix any of these. */
 export const UNWRITTEN =
-  'The machine that builds the site cannot read or write its files. Tell whoever runs the site, and pass on the lines below; then press Retry.';
+  'The machine that builds the site cannot read or write its files. Send the lines below to whoever runs the site, and press Retry once they have fixed it.';
 
 /** The end of a sentence; null for other errors. */
 export function findWritingFault(error: unknown): string | null {

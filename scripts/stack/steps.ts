@@ -50,7 +50,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
     return getData(await rows, `A visitor cannot read ${path}`);
   };
   const enter = async (who: Backend, name: string) =>
-    getData(await signIn(who, { email: address(name), password }), 'Nobody can sign in');
+    getData(await signIn(who, { email: address(name), password }), 'The sign-in failed');
   const buildReport = async () => {
     const [clinic] = await read<{ slug: string }>('clinics?select=slug&limit=1');
     return {
@@ -67,7 +67,10 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
       async () => {
         const { reachable, migrated } = await readSetupState(createBackend(config));
         demand(reachable === true, `${config.url} does not answer`);
-        demand(migrated === true, 'the migrations are not there, or the public key is refused');
+        demand(
+          migrated === true,
+          'the migrations have not been applied, or the public key was rejected',
+        );
         return 'they are applied';
       },
     ],
@@ -83,13 +86,13 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
     [
       'Form with a script',
       async () => {
-        const failing = 'A report is not taken';
+        const failing = 'The report was not accepted';
         const { ticket, nonce, bits } = getData(await askToWrite(config, 'report'), failing);
         const work = { ticket, counter: await findCounter(nonce, bits), seconds: '40' };
         const sent = await sendForm(config, 'report', { ...work, ...(await buildReport()) });
         const { outcome } = getData(sent, failing);
-        demand(outcome === 'sent', `a report is answered with "${outcome}"`);
-        return 'a report is taken';
+        demand(outcome === 'sent', `the report returned "${outcome}"`);
+        return 'a report is accepted';
       },
     ],
     [
@@ -104,18 +107,21 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         });
         const place = answer.headers.get('location') ?? (await answer.text()).slice(0, 200);
         const wanted = `${new URL(siteUrl).origin}/sent#report`;
-        demand(place === wanted, `a report is answered with ${answer.status} ${place}`);
-        return `a report leads to ${wanted}`;
+        demand(place === wanted, `the report returned ${answer.status} ${place}`);
+        return `a report redirects to ${wanted}`;
       },
     ],
     [
       'Sign-in',
       async () => {
         const email = address('editor');
-        getData(await createAccount(owner, { email, password }), 'No account can be made');
-        getData(await grantEditor(owner, email), 'The account is no editor');
+        getData(
+          await createAccount(owner, { email, password }),
+          'The account could not be created',
+        );
+        getData(await grantEditor(owner, email), 'The account could not be made an editor');
         await enter(editor, 'editor');
-        getData(await readOwnRights(editor), 'The editor may not read their rights');
+        getData(await readOwnRights(editor), 'The editor cannot read their rights');
         return 'an editor signs in and has their rights';
       },
     ],
@@ -123,7 +129,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
       'Invitation',
       async () => {
         const invited = { address: address('guest'), name: '', is_super: false };
-        getData(await invitePerson(editor, invited), 'Nobody can be invited');
+        getData(await invitePerson(editor, invited), 'The invitation failed');
         const returnTo = new URL('/admin/login', siteUrl).href;
         await answerInvitations({ backend: owner, returnTo, log: () => undefined });
         const { invitations } = getData(await listPeople(editor), 'The invitation cannot be read');
@@ -132,7 +138,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         const guest = createBackend(config);
         const isIn = getData(await redeemLink(guest, token), 'The link cannot be used');
         demand(isIn, 'the link is refused');
-        getData(await setPassword(guest, password), 'No password can be set');
+        getData(await setPassword(guest, password), 'The password could not be set');
         await enter(createBackend(config), 'guest');
         const isOver = !getData(await redeemLink(createBackend(config), token), 'A used link');
         demand(isOver, 'the link works twice');
@@ -146,9 +152,9 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         const bytes = await sharp({ create: canvas }).webp().toBuffer();
         const picture = { name: `stack-${run}.webp`, bytes: new Uint8Array(bytes).buffer };
         const stored = await uploadPicture(editor, { ...picture, type: 'image/webp' });
-        const answer = await fetch(getData(stored, 'No picture can be stored'));
+        const answer = await fetch(getData(stored, 'The picture could not be stored'));
         const isSame = bytes.equals(Buffer.from(await answer.arrayBuffer()));
-        demand(isSame, `what a visitor gets is another file (${answer.status})`);
+        demand(isSame, `a visitor gets a different file (${answer.status})`);
         return 'a visitor gets the file that an editor stored';
       },
     ],
@@ -163,7 +169,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         const saved = await createArticle(editor, fields);
         demand(saved.ok, saved.ok ? '' : `it cannot be published: ${JSON.stringify(saved)}`);
         const rows = await read<{ title: string }>(`articles?select=title&slug=eq.${slug}`);
-        demand(rows[0]?.title === words.title, 'a visitor does not find it');
+        demand(rows[0]?.title === words.title, 'a visitor cannot find it');
         return 'a visitor reads what an editor published';
       },
     ],

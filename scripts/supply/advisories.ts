@@ -20,8 +20,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function readExceptions(markdown: string): Exception[] {
   return [...markdown.matchAll(ROW)].map(([, id = '', reason = '', day = '']) => {
     const until = day.trim();
-    if (reason.trim() === '') throw new Error(`${id} has no reason.`);
-    if (!DAY.test(until)) throw new Error(`${id} has no day until which it holds.`);
+    if (reason.trim() === '') throw new Error(`docs/supply.md: ${id} has no reason.`);
+    if (!DAY.test(until)) throw new Error(`docs/supply.md: ${id} has no last day (YYYY-MM-DD).`);
     return { id, until };
   });
 }
@@ -30,7 +30,7 @@ export function readExceptions(markdown: string): Exception[] {
 function listAdvisories({ vulnerabilities, message, error }: AuditReport): Map<string, string> {
   if (!vulnerabilities) {
     throw new Error(
-      `The registry answered no audit: ${message ?? error?.summary ?? 'no reason given'}`,
+      `The npm registry returned no audit: ${message ?? error?.summary ?? 'no reason given'}`,
     );
   }
   return new Map(
@@ -56,10 +56,12 @@ export function findAuditFaults(
   return [
     ...[...found]
       .filter(([id]) => !explained.has(id))
-      .map(([id, words]) => `${id} is not explained: ${words}`),
+      .map(([id, words]) => `${id} is not listed in docs/supply.md: ${words}`),
     ...exceptions
       .filter(({ until }) => until < today)
-      .map(({ id, until }) => `${id} was explained until ${until}: look at it again`),
-    ...exceptions.filter(({ id }) => !found.has(id)).map(({ id }) => `${id} is found no more`),
+      .map(({ id, until }) => `${id} was accepted until ${until}: review it again`),
+    ...exceptions
+      .filter(({ id }) => !found.has(id))
+      .map(({ id }) => `${id} is no longer reported: remove it from docs/supply.md`),
   ];
 }

@@ -61,7 +61,7 @@ export const mayBePassedOn = (licence: string): boolean => PERMISSIVE.has(licenc
 export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter(({ licence }) => !licence || !(mayBePassedOn(licence) || USED_HERE_ALONE.has(licence)))
-    .map(({ name, version, licence }) => `${name} ${version}: ${licence ?? 'no licence named'}`);
+    .map(({ name, version, licence }) => `${name} ${version}: ${licence ?? 'no licence stated'}`);
 }
 
 /** Compares install scripts with `allowScripts` of package.json (`decided`). */
@@ -75,9 +75,12 @@ export function findScriptFaults(
   return [
     ...[...wanting]
       .filter((name) => !Object.hasOwn(decided, name))
-      .map((name) => `${name} runs a script when it is installed, and nobody has decided on it`),
+      .map(
+        (name) =>
+          `${name} has an install script: allow or refuse it under allowScripts in package.json`,
+      ),
     ...Object.keys(decided)
       .filter((name) => !wanting.has(name))
-      .map((name) => `${name} is decided on, and runs no script`),
+      .map((name) => `${name} has no install script: remove it from allowScripts in package.json`),
   ];
 }

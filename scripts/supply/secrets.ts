@@ -44,7 +44,7 @@ export function readHistory(): Source[] {
     ['log', '--all', '--patch', '--unified=0', '--no-color', '--no-ext-diff', '--format=%x00%H'],
     { cwd: PROJECT, encoding: 'utf8', maxBuffer: MOST_HISTORY },
   );
-  if (status !== 0) throw new Refusal(`The history cannot be read: ${stderr}`);
+  if (status !== 0) throw new Refusal(`The git history cannot be read: ${stderr}`);
   return stdout
     .split('\0')
     .slice(1)

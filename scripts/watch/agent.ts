@@ -22,7 +22,7 @@ export function requireReachableAgent(siteUrl: string): void {
   const host = URL.parse(siteUrl)?.hostname ?? '';
   if (!UNREACHABLE.test(host) && !UNREACHABLE.test(email)) return;
   throw new Refusal(
-    'The watcher tells every host who asks: set SITE_URL to the public address of the site, and in ' +
-      'content/site.yml an email address that reaches somebody.',
+    'The watcher tells every host who it is: set SITE_URL to the public address of the site and, ' +
+      'in content/site.yml, email to an address that somebody reads.',
   );
 }

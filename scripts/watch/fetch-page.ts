@@ -55,7 +55,7 @@ function readValidators({ headers }: IncomingMessage): Validators {
 async function readText(answer: IncomingMessage, moved: Moved): Promise<Fetched> {
   const type = answer.headers['content-type'] ?? '';
   const [, kind] = READABLE.exec(type) ?? [];
-  if (!kind) return { kind: 'unreadable', reason: 'it is no text' };
+  if (!kind) return { kind: 'unreadable', reason: 'it is not text' };
   try {
     const text = decodeText(await readBody(answer, MAX_BYTES), type);
     const isHtml = kind.toLowerCase() === 'html';
@@ -101,7 +101,7 @@ async function follow(
   round: Round,
 ): Promise<Fetched> {
   const first = URL.parse(page.url);
-  if (!first) return unreachable('its address is none');
+  if (!first) return unreachable('its address is invalid');
   first.hash = '';
   const headers = toHeaders(page);
   const isConditional = page.etag !== null || page.last_modified !== null;

@@ -38,7 +38,7 @@ function describeCounts(values: readonly string[]): string {
 export function describeLook(page: DuePage, fetched: Fetched, look: Look): string {
   const outcomes = describeCounts(look.sources.map(({ outcome }) => outcome));
   const reason = 'reason' in fetched ? fetched.reason : '';
-  const person = look.why_person === null ? '' : 'a person reads it from now on';
+  const person = look.why_person === null ? '' : 'a person must read it from now on';
   const parts = [reason, outcomes, person].filter((part) => part !== '');
   return `${getHost(page)}  ${look.verdict}${parts.length > 0 ? `  ${parts.join('; ')}` : ''}`;
 }
@@ -90,7 +90,7 @@ export class Watcher {
     await this.#visitor.clock.wait(RETRY_MS, round.signal).catch(() => undefined);
     if (round.signal.aborted) return [];
     const second = await takeDuePages(backend, most, this.#pattern);
-    return getData(second, 'The pages that are due cannot be taken');
+    return getData(second, 'The pages that are due could not be read');
   }
 
   async #look(
@@ -122,6 +122,6 @@ export function describeRound({ verdicts, unrecorded }: RoundResult): string {
   const counts = [...verdicts].map(([verdict, count]) => `${count} ${verdict}`);
   if (unrecorded > 0) counts.push(`${unrecorded} not recorded`);
   const pages = [...verdicts.values()].reduce((sum, count) => sum + count, unrecorded);
-  if (pages === 0) return 'No page was due.';
-  return `Looked at ${pages === 1 ? '1 page' : `${pages} pages`}: ${counts.join(', ')}.`;
+  if (pages === 0) return 'No pages were due.';
+  return `Checked ${pages === 1 ? '1 page' : `${pages} pages`}: ${counts.join(', ')}.`;
 }

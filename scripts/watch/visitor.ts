@@ -146,7 +146,7 @@ export class Visitor {
   ): Promise<T> {
     const { allowLocal, lookUp, send } = this.#options;
     if (allowLocal !== undefined && url.origin !== allowLocal) {
-      throw new Error('it is no page of the demonstration');
+      throw new Error('it is not a page of the demonstration');
     }
     const limit = this.clock.limit(REQUEST_LIMIT_MS);
     try {

@@ -58,7 +58,7 @@ describe('create', () => {
   it('makes another with a password that it shows once, who may not', async () => {
     await createAccount(sql, 'bob@example.org', PASSWORD, { isSuperAdmin: true });
     const { output } = await runAdmin(['create', EMAIL, '--generate']);
-    const password = /shown this once: (\S{16})$/.exec(output)?.[1] ?? '';
+    const password = /shown only once\): (\S{16})$/.exec(output)?.[1] ?? '';
     const rights = await readOwnRights(await openAdmin(backend, EMAIL, password));
     expect(getData(rights)).toMatchObject({ is_super: false });
   });
@@ -66,10 +66,10 @@ describe('create', () => {
   it.each(
     chooseCases(
       [
-        ['too short', 'short\n', 'A password has 12 characters or more.'],
-        ['too long', `${'é'.repeat(40)}\n`, 'A password has 72 bytes at most.'],
-        ['typed twice in two ways', `${PASSWORD}\n${PASSWORD}!\n`, 'The two passwords differ'],
-        ['not typed at all', '', 'No answer came, so nothing was changed.'],
+        ['too short', 'short\n', 'The password must have at least 12 characters.'],
+        ['too long', `${'é'.repeat(40)}\n`, 'The password must be at most 72 bytes long.'],
+        ['typed twice in two ways', `${PASSWORD}\n${PASSWORD}!\n`, 'The passwords do not match'],
+        ['not typed at all', '', 'No answer was given. Nothing was changed.'],
       ],
       1,
     ),
@@ -88,7 +88,7 @@ describe('create', () => {
     const admin = await openAdmin(backend, EMAIL);
     expect(await readArticleSummaries(admin)).toMatchObject({ reason: 'not-allowed' });
     const { code, output } = await runAdmin(['create', EMAIL], { typed: 'y\n' });
-    expect(output).toContain(`${EMAIL} is an editor now, with the password it has.`);
+    expect(output).toContain(`${EMAIL} is now an editor. Its password has not changed.`);
     expect(code).toBe(0);
     expect(await readArticleSummaries(admin)).toMatchObject({ ok: true });
   });
@@ -100,7 +100,7 @@ describe('revoke', () => {
     const admin = await openAdmin(backend, EMAIL);
     expect(await runAdmin(['revoke', EMAIL.toUpperCase()])).toEqual({
       code: 0,
-      output: `${EMAIL} is no editor any more, and is signed out everywhere.`,
+      output: `${EMAIL} is no longer an editor and has been signed out everywhere.`,
     });
     expect(await readArticleSummaries(admin)).toMatchObject({ reason: 'signed-out' });
     const again = await openAdmin(backend, EMAIL);
@@ -183,25 +183,25 @@ describe('the accounts of a clone', () => {
 
 describe('a mistake is answered with one sentence', () => {
   const MISTAKES: [string[], Record<string, string>, RegExp][] = [
-    [[], {}, /^Known: npm run admin -- create <email>/],
-    [['create', EMAIL, '--password', 'x'], {}, /Known: /],
-    [['create', EMAIL, '--end'], {}, /^Known: /],
-    [['revoke', 'ann'], {}, /^"ann" is no e-mail address\. Known: /],
+    [[], {}, /^Usage: npm run admin -- create <email>/],
+    [['create', EMAIL, '--password', 'x'], {}, /Usage:/],
+    [['create', EMAIL, '--end'], {}, /^Usage:/],
+    [['revoke', 'ann'], {}, /^"ann" is not an e-mail address\. Usage:/],
     [['list'], { SUPABASE_SECRET_KEY: '' }, /^Set SUPABASE_SECRET_KEY, the secret key of/],
     [
       ['list'],
       { SUPABASE_SECRET_KEY: backend.publishableKey },
-      /^SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project\.$/,
+      /^SUPABASE_SECRET_KEY is not a secret key; use the secret key of the project\.$/,
     ],
     [
       ['list'],
       { SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' },
-      /^The backend at .* did not take the key: check SUPABASE_SECRET_KEY\.$/,
+      /^The backend at .* rejected the key: check SUPABASE_SECRET_KEY\.$/,
     ],
     [
       ['list'],
       { PUBLIC_SUPABASE_SECRET_KEY: 'sb_secret_x' },
-      /^PUBLIC_SUPABASE_SECRET_KEY would be published with the site; call it SUPABASE_SECRET_KEY\.$/,
+      /^PUBLIC_SUPABASE_SECRET_KEY would be published with the site; rename it to SUPABASE_SECRET_KEY\.$/,
     ],
     [
       ['list'],

@@ -56,22 +56,22 @@ const CHANGES = [
   [
     'a clinic that was taken off',
     `update clinics set active = false where id = '${IDS.activeClinic}'`,
-    `the clinic ${IDS.activeClinic} is shown, and the desk lists it no longer`,
+    `the clinic ${IDS.activeClinic} is still shown, but the desk no longer lists it`,
   ],
   [
     'a figure that is held back',
     `update figure_sources set withheld_since = now() where clinic_id = '${IDS.activeClinic}'`,
-    `rating of the clinic ${IDS.activeClinic} is held back at the desk since the site was built`,
+    `rating of the clinic ${IDS.activeClinic} has been withheld at the desk since the site was built`,
   ],
   [
     'an article that was corrected',
     `update articles set content = '<p>Other</p>' where id = '${IDS.live}'`,
-    '/articles/live is another version than the desk published',
+    '/articles/live is not the version that the desk published',
   ],
   [
     'an article that was taken back',
     `update articles set published = false where id = '${IDS.live}'`,
-    `the article ${IDS.live} is shown, and the desk publishes it no longer`,
+    `the article ${IDS.live} is still shown, but the desk no longer publishes it`,
   ],
 ] as const;
 it.each(CHANGES)('names %s, and nothing else', async (_name, change, fault) => {
@@ -82,7 +82,7 @@ it.each(CHANGES)('names %s, and nothing else', async (_name, change, fault) => {
 
 it('says that the backend is away rather than that all is well', async (context) => {
   const faults = await look(await buildNow(), { config: NO_BACKEND });
-  const isNamed = faults.length === 1 && /^the backend cannot be asked: /.test(faults[0] ?? '');
+  const isNamed = faults.length === 1 && /^the backend cannot be read: /.test(faults[0] ?? '');
   tally(context, 'Faults', 'a live site', { injected: 1, survived: isNamed ? 1 : 0 });
   expect(isNamed, faults.join('\n')).toBe(true);
 });

@@ -84,7 +84,7 @@ describe('a mail that waits', () => {
     // Nothing of whose they are.
     expect(lines).toEqual(['A mail was given up: EENVELOPE 550.', 'A mail was sent.']);
     expect(await describeWaiting(owner, true)).toEqual([
-      'Given up: 1 mail. docs/publishing.md says how to try again.',
+      'Given up: 1 mail. See docs/publishing.md for how to try again.',
     ]);
     expect(await mailer()).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('a mail that waits', () => {
     expect(minutes).toBeGreaterThanOrEqual(2 * 24 * 60);
     expect(await mailer()).toBe(1);
     expect(await describeWaiting(owner, true)).toEqual([
-      'Given up: 1 mail. docs/publishing.md says how to try again.',
+      'Given up: 1 mail. See docs/publishing.md for how to try again.',
     ]);
   });
 

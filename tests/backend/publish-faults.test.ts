@@ -97,15 +97,14 @@ beforeEach(async () => {
 });
 
 /** Sentences of which one says that all is kept, and one what to do. */
-const WORDS =
-  /^What you saved is safe, and not yet live\. .*\b(press Retry|ask whoever|tell whoever)/is;
+const WORDS = /^Your changes are saved, but not live yet\. .*\b(press Retry|ask whoever)/is;
 
 /** Fails to publish what the address gives; gives what the desk tells the editor who asked for it. */
 async function expectOldSite(url: string) {
   await askForBuild();
   const { outcome, lines } = await answer(url);
   expect(outcome).toBe('failed');
-  expect(lines.at(-1)).toMatch(/^The old site stays\./);
+  expect(lines.at(-1)).toMatch(/^The old site stays in place\./);
   expect(readFolder(project.dist)).toEqual(OLD_SITE);
   const status = await readDesk();
   if (status.name !== 'failed') throw new Error(`The desk says ${status.name}.`);

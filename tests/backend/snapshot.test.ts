@@ -51,7 +51,7 @@ describe('a backend that cannot be read leaves the old snapshot as it was', () =
     const taken = take(await serve(answer), directory);
     await expect(taken).rejects.toThrow(problem);
     await expect(taken).rejects.toThrow(
-      /^The snapshot was not taken: .*\. The files of the last one are unchanged\.$/,
+      /^No snapshot was taken: .*\. The previous one is unchanged\.$/,
     );
     expect(readFolder(directory)).toEqual(before);
     expect(readdirSync(join(directory, '..'))).toEqual(['snapshots']);
@@ -63,17 +63,17 @@ describe('a backend that cannot be read leaves the old snapshot as it was', () =
     const before = readFolder(directory);
     const withoutArticles = await serve(answerRows(TABLES));
     await expect(take(withoutArticles, directory)).rejects.toThrow(
-      'articles has no row any more (--allow-empty takes it all the same)',
+      'articles has no rows any more (use --allow-empty to accept this)',
     );
     const withoutAnything = await serve(answerRows({}));
-    await expect(take(withoutAnything, directory)).rejects.toThrow('clinics has no row any more');
+    await expect(take(withoutAnything, directory)).rejects.toThrow('clinics has no rows any more');
     expect(readFolder(directory)).toEqual(before);
     await take(withoutAnything, directory, { allowEmpty: true });
     expect(readSnapshotFiles(directory).rows.clinics).toEqual([]);
   });
 
   it.each([
-    ['no clinic can be shown', [buildClinicRow({ active: false })], 'no clinic can be shown'],
+    ['no clinic can be shown', [buildClinicRow({ active: false })], 'there is no clinic to show'],
     [
       'two clinics would share an address',
       [buildClinicRow(), buildClinicRow({ id: 'c2', name: 'Green lane clinic' })],
@@ -112,7 +112,7 @@ describe('the script', () => {
     const url = await serve(answerStatus(401));
     const { code, output } = await runSnapshot(url, 'public', '--into', join(makeFolder(), 'x'));
     expect(code).toBe(1);
-    expect(output).toMatch(/^The snapshot was not taken: .*answered 401.*$/);
+    expect(output).toMatch(/^No snapshot was taken: .*answered 401.*$/);
   });
 
   it('exits 2 when no backend is configured', async () => {

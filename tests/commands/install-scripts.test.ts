@@ -85,5 +85,5 @@ function runWithoutDevelopmentPackages(script: string): string {
 it('a host that leaves out the development packages builds at once, where tests have them installed', () => {
   expect(runWithoutDevelopmentPackages('build.ts')).toBe('It ran.');
   expect(runWithoutDevelopmentPackages('rebuild.ts')).toBe('It ran.');
-  expect(runWithoutDevelopmentPackages('test.ts')).toMatch(/^The dependencies are missing/);
+  expect(runWithoutDevelopmentPackages('test.ts')).toMatch(/^The dependencies are not installed/);
 });

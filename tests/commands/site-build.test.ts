@@ -45,8 +45,8 @@ describe('a build that fails', () => {
     expect(error).toBeInstanceOf(BuildFailure);
     expect(listSite()).toEqual(before);
     const reason = toFailureReason(error);
-    expect(reason).toMatch(/^What you saved is safe/);
-    expect(reason).toContain('\n\nThe build failed; dist is as it was before.\n');
+    expect(reason).toMatch(/^Your changes are saved/);
+    expect(reason).toContain('\n\nThe build failed; dist is unchanged.\n');
     expect(reason).toContain('does not exist. Run "npm run snapshot".');
     expect(reason).not.toContain(PROJECT);
     expect(reason).not.toMatch(/\/(tmp|home|root|var|private|Users)\//);
@@ -90,7 +90,7 @@ describe('two builds', () => {
       error = await catchError(buildAlone(() => Promise.resolve()));
     });
     expect(error).toBeInstanceOf(Refusal);
-    expect((error as Refusal).message).toMatch(/^Another build is under way in process \d+;/);
+    expect((error as Refusal).message).toMatch(/^Process \d+ is already building;/);
     await expect(buildAlone(() => Promise.resolve('next'))).resolves.toBe('next');
   });
 });

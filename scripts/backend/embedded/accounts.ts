@@ -71,11 +71,11 @@ type AdminTools = {
 const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Response> => {
   const asked = await readBody(request, accountSchema);
   if (!asked) {
-    return refuse(400, 'validation_failed', 'An e-mail address and a password are needed');
+    return refuse(400, 'validation_failed', 'An e-mail address and a password are required');
   }
   const { email, password, role } = asked;
   const known = await sql('select from auth.users where email = lower($1)', [email]);
-  if (known.length > 0) return refuse(422, 'email_exists', 'The address has an account already');
+  if (known.length > 0) return refuse(422, 'email_exists', 'That address already has an account');
   const flags = role === WATCHER_ROLE ? { isWatcher: true } : undefined;
   return Response.json({ id: await createAccount(sql, email, password, flags), email });
 };
@@ -83,10 +83,10 @@ const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Respo
 const giveToken = async (request: Request, { makeToken }: AdminTools): Promise<Response> => {
   const asked = await readBody(request, linkSchema);
   if (!asked) {
-    return refuse(400, 'validation_failed', 'An e-mail address and the type recovery are needed');
+    return refuse(400, 'validation_failed', 'An e-mail address and the type recovery are required');
   }
   const token = await makeToken(asked.email);
-  if (token === null) return refuse(404, 'user_not_found', 'Nobody has that address');
+  if (token === null) return refuse(404, 'user_not_found', 'No account has that address');
   return Response.json({ hashed_token: token, verification_type: asked.type, email: asked.email });
 };
 
@@ -104,7 +104,7 @@ export const answerAdmin = async (
   if (!call || request.method !== 'POST') return null;
   return isSame(request.headers.get('apikey') ?? '', secretKey)
     ? call(request, tools)
-    : refuse(401, 'not_admin', 'The secret key is needed');
+    : refuse(401, 'not_admin', 'The secret key is required');
 };
 
 const keptSchema = z.object({ email: z.string().min(1), password: z.string().min(1) });

@@ -101,7 +101,7 @@ export const refuseOlderData = async (
 ): Promise<void> => {
   const foreign = await findForeignVersions(directory, run);
   if (foreign.length === 0) return;
-  const made = `${dataDirectory} was made by other files than those in scripts/supabase/migrations: ${foreign.length} of them are gone or have changed since, such as ${foreign[0]}. Nothing in it was changed, and the version of the project that made it can still open it.`;
+  const made = `${dataDirectory} was created by an older version of the project: ${foreign.length} of its migration files are missing from scripts/supabase/migrations or have changed since, such as ${foreign[0]}. Its data has not been touched, and the version that created it can still open it.`;
   const beside = dirname(dataDirectory);
   let name: string;
   let folder: string;
@@ -115,14 +115,14 @@ export const refuseOlderData = async (
   }
   throw new Refusal(`${made}
 
-What people wrote in it was exported to
+Everything people wrote in it has been exported to
   ${folder}
   articles/  the text of each article
-  words/     pages changed at the desk, as files of content/
-  pictures/  pictures of articles
+  words/     pages edited at the desk, as files for content/
+  pictures/  the articles’ pictures
   *.json     the rows of each table; accounts.json has the accounts, without passwords
 
-To start with a new database, move the old one away:
+To start with a new database, move the old one aside:
   mv '${dataDirectory}' '${join(beside, `data-${name}`)}'
   npm start
 

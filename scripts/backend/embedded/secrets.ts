@@ -36,7 +36,7 @@ const readSecrets = (file: string): Secrets => {
   }
   const { data } = secretsSchema.safeParse(parseJson(text));
   if (data) return data;
-  throw new Error(`${file} does not hold the backend's keys; delete it and new ones are made.`);
+  throw new Error(`${file} does not contain the backend's keys; delete it to create new ones.`);
 };
 
 /** The keys in the file, created on first use. Throws when the file holds something else. */

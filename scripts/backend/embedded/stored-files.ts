@@ -16,7 +16,7 @@ export const createStoredFiles = (folder: string): Adapter => {
   const toFile = (bucket: string, key: string) => toStoredFile(folder, bucket, key);
   /** Beside the file: its type and how long it may be kept. */
   const toDescription = (file: string) => `${file}.json`;
-  const refuse = () => Promise.reject(new Error('A stored file is neither copied nor led to.'));
+  const refuse = () => Promise.reject(new Error('Stored files cannot be copied or linked to.'));
 
   const readMetadata = async (bucket: string, key: string): Promise<Metadata> => {
     const file = toFile(bucket, key);

@@ -9,7 +9,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const MOST = 64_000;
 
 const NOT_SENT =
-  'That could not be sent. Go back: what you wrote may still be there. Try again in a minute.';
+  'Your form could not be sent. Go back, where your words may still be, and try again in a minute.';
 
 const refuse = (status: number, text: string) => new Response(text, { status });
 
@@ -20,9 +20,9 @@ export async function forwardForm(
 ): Promise<Response> {
   const target = new URL(request.url).pathname.split('/').at(-1) ?? '';
   if (!TARGETS.includes(target)) return refuse(404, 'There is no such form.');
-  if (request.method !== 'POST') return refuse(405, 'A form is posted.');
+  if (request.method !== 'POST') return refuse(405, 'Send forms with POST.');
   if (request.headers.get('content-type')?.split(';')[0] !== FORM)
-    return refuse(415, `A form comes as ${FORM}.`);
+    return refuse(415, `Send forms as ${FORM}.`);
   const body = await request.arrayBuffer();
   if (body.byteLength > MOST) return refuse(413, 'The form is too long.');
   const from = request.headers.get('x-forwarded-for');

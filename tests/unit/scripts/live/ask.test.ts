@@ -5,18 +5,17 @@ import { toSilence } from '../../../../scripts/live/ask.ts';
 const fail = (code: string) => new TypeError('fetch failed', { cause: { code } });
 
 it.each([
-  ['CERT_HAS_EXPIRED', 'cannot be asked: the certificate has expired'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'cannot be asked: the certificate is for another host name'],
-  [
-    'DEPTH_ZERO_SELF_SIGNED_CERT',
-    'cannot be asked: the certificate is signed by nobody but itself',
-  ],
+  ['CERT_HAS_EXPIRED', 'cannot be fetched: the certificate has expired'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'cannot be fetched: the certificate is for another host name'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'cannot be fetched: the certificate is self-signed'],
   [
     'ENOTFOUND',
-    expect.stringMatching(/^cannot be asked: its host name leads nowhere: .*domain has lapsed$/),
+    expect.stringMatching(
+      /^cannot be fetched: its host name does not resolve: .*domain has expired$/,
+    ),
   ],
-  ['ECONNREFUSED', 'cannot be asked: its host refuses the connection'],
-  ['EODD', 'cannot be asked: EODD'],
+  ['ECONNREFUSED', 'cannot be fetched: its host refuses the connection'],
+  ['EODD', 'cannot be fetched: EODD'],
 ])('%s', (code, words) => {
   expect(toSilence(fail(code))).toEqual(words);
 });

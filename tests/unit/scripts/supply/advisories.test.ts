@@ -43,7 +43,7 @@ describe('an advisory', () => {
   it('that is explained and no longer found has to leave the table', () => {
     const exceptions = [{ id: ID, until: TODAY }];
     expect(findAuditFaults({ vulnerabilities: {} }, exceptions, TODAY)).toEqual([
-      `${ID} is found no more`,
+      `${ID} is no longer reported: remove it from docs/supply.md`,
     ]);
   });
 });

@@ -39,7 +39,7 @@ it.each(['GPL-3.0-only', 'SEE LICENSE IN LICENSE', 'UNLICENSED', undefined])(
   'a package under "%s" is noticed',
   (license) => {
     expect(findLicenceFaults(toLock({ version: '1.0.0', license }))).toEqual([
-      `@b/c 1.0.0: ${license ?? 'no licence named'}`,
+      `@b/c 1.0.0: ${license ?? 'no licence stated'}`,
     ]);
   },
 );

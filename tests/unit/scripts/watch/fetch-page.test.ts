@@ -137,7 +137,7 @@ describe('what is not on the public internet', () => {
     const { look, paths } = await openPage(answerText(PRICES));
     expect(await look('https://me:word@clinic.example/prices')).toMatchObject({
       kind: 'unreachable',
-      reason: 'its address carries a user name',
+      reason: 'its address contains a user name',
     });
     expect(paths()).toEqual(['/robots.txt']);
   });
@@ -216,9 +216,9 @@ describe('a page that is too much', () => {
   });
 
   it.each([
-    ['application/pdf', 'it is no text'],
-    ['image/png', 'it is no text'],
-    ['', 'it is no text'],
+    ['application/pdf', 'it is not text'],
+    ['image/png', 'it is not text'],
+    ['', 'it is not text'],
   ])('for a reader of words, as %s is, is unreadable', async (type, reason) => {
     const { look } = await openPage(answerText(PRICES, { 'content-type': type }));
     expect(await look(ADDRESS)).toEqual({ kind: 'unreadable', reason });
