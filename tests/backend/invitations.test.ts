@@ -154,8 +154,8 @@ describe('nobody is invited', () => {
 
   it('twice, or who is an editor already, or watches pages', async () => {
     await invite();
-    expect(await refuse(ADDRESS.toUpperCase())).toMatch(/has an invitation already/);
-    expect(await refuse('ann@example.org')).toMatch(/belongs to an editor already/);
+    expect(await refuse(ADDRESS.toUpperCase())).toMatch(/already has an invitation/);
+    expect(await refuse('ann@example.org')).toMatch(/already belongs to an editor/);
     const { auth } = await getClient(owner);
     await auth.admin.createUser({
       email: 'watcher@example.org',

@@ -122,7 +122,7 @@ describe('a page on this machine', () => {
 
   it('may vouch for an example clinic, and for no real one', async () => {
     await sql(`insert into clinics (name, is_example) values ('Alder Clinic', true)`);
-    await expect(add('Open Clinic')).rejects.toThrow('vouches for no real clinic');
+    await expect(add('Open Clinic')).rejects.toThrow('cannot be a source for a real clinic');
     await add('Alder Clinic');
   });
 

@@ -143,7 +143,7 @@ describe('a fee with its source', () => {
       await form.getByText('These are the words you chose.').waitFor();
       await page.keyboard.press('x');
       await page.keyboard.press('Enter');
-      await form.getByRole('alert').getByText('These words do not hold that value.').waitFor();
+      await form.getByRole('alert').getByText('These words do not contain that value.').waitFor();
       expect(await box.getAttribute('aria-invalid')).toBe('true');
       expect(await readQuotes('follow_up_consultation_fee')).toEqual([]);
       // Another value finds its own words again.

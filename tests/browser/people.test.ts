@@ -64,7 +64,7 @@ it(
     await dialog.getByRole('link', { name: 'Enter their e-mail address' }).waitFor();
     await dialog.getByLabel('E-mail address').fill(EDITOR);
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    await dialog.getByText('That address belongs to an editor already.').waitFor();
+    await dialog.getByText('That address already belongs to an editor.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await invite(page);

@@ -63,7 +63,7 @@ begin
   if not public.is_editor() or not exists (
     select from public.admin_users a where a.user_id = auth.uid() and a.may_moderate
   ) then
-    raise exception 'Only a moderator may do this. A super admin can make you one, under People.'
+    raise exception 'Only a moderator may do this. A super admin can make you one under People.'
       using errcode = 'insufficient_privilege';
   end if;
 end
@@ -192,7 +192,7 @@ begin
     join auth.sessions s on s.user_id = u.id and s.id::text = auth.jwt() ->> 'session_id'
     where u.id = auth.uid() and u.role = 'watcher'
   ) then
-    raise exception 'This account is no watcher any more.' using errcode = 'insufficient_privilege';
+    raise exception 'This account is no longer the watcher.' using errcode = 'insufficient_privilege';
   end if;
 end
 $$;

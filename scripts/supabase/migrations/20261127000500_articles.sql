@@ -655,7 +655,7 @@ begin
         fields = excluded.fields, saved_by = excluded.saved_by, saved_at = excluded.saved_at,
         based_on = excluded.based_on;
     elsif act <> 'discard' then
-      raise exception 'An article cannot be saved like that.';
+      raise exception 'An article cannot be saved in that way.';
     end if;
   end if;
   return pg_catalog.jsonb_build_object(

@@ -39,7 +39,7 @@ declare
 begin
   perform private.require_editor();
   if save_draft.owner is distinct from auth.uid() then
-    raise exception 'That text belongs to somebody else.' using errcode = 'insufficient_privilege';
+    raise exception 'That draft belongs to someone else.' using errcode = 'insufficient_privilege';
   end if;
   insert into public.drafts as d (owner, key, value, written_at)
   values (save_draft.owner, save_draft.key, save_draft.value, save_draft.written_at)
@@ -373,13 +373,13 @@ begin
     raise exception 'Write something first.';
   end if;
   if pg_catalog.char_length(words) > 2000 then
-    raise exception 'A note has room for 2,000 characters. Make two of it.';
+    raise exception 'A note can have up to 2,000 characters. Split it into two.';
   end if;
   if made.asked_of is not null and not exists (
     select from public.admin_users a
     where a.user_id = made.asked_of and (a.is_admin or a.is_super_admin)
   ) then
-    raise exception 'Whom you ask may not edit any more. Ask somebody else.';
+    raise exception 'The person you asked is no longer an editor. Ask someone else.';
   end if;
   insert into private.article_notes (id, article_id, written_by, words, is_ask, asked_of)
   values (
@@ -390,12 +390,12 @@ begin
   select n.* into stored from private.article_notes n
   where n.id = made.id and n.article_id = write_article_note.article_id and n.written_by = auth.uid();
   if stored.id is null then
-    raise exception 'That note is somebody else’s. Load the page again, and write yours anew.'
+    raise exception 'That note belongs to someone else. Reload the page and write yours again.'
       using errcode = 'insufficient_privilege';
   end if;
   return private.show_note(stored);
 exception when unique_violation then
-  raise exception 'Somebody has already asked for this article to be read.';
+  raise exception 'Someone has already asked for this article to be read.';
 end
 $$;
 comment on function public.write_article_note(uuid, jsonb) is $$
@@ -423,11 +423,11 @@ begin
     where n.id = change_article_note.note and n.written_by = auth.uid()
       and (n.deleted_at is null) = (change = 'delete');
   else
-    raise exception 'A note cannot be changed like that.';
+    raise exception 'A note cannot be changed in that way.';
   end if;
   return found;
 exception when unique_violation then
-  raise exception 'Somebody has asked for this article to be read meanwhile.';
+  raise exception 'Someone else has asked for this article to be read in the meantime.';
 end
 $$;
 grant execute on function public.change_article_note(uuid, text) to authenticated;

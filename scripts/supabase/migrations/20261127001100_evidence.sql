@@ -55,7 +55,7 @@ begin
   if new.url ~* '^https?://(localhost|127\.[0-9.]+|\[::1\])(:[0-9]+)?(/|$)' and not exists (
     select from public.clinics c where c.id = new.clinic_id and c.is_example
   ) then
-    raise exception 'A page on this machine vouches for no real clinic.'
+    raise exception 'A page on this machine cannot be a source for a real clinic.'
       using errcode = 'check_violation';
   end if;
   return new;
@@ -116,7 +116,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and new.body <> old.body then
-    raise exception 'The text of a capture is never changed.' using errcode = 'insufficient_privilege';
+    raise exception 'The saved text of a page cannot be changed.' using errcode = 'insufficient_privilege';
   end if;
   new.body_sha256 :=
     pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(new.body, 'UTF8')), 'hex');
@@ -201,21 +201,21 @@ declare
 begin
   select f.* into field from public.figure_fields f where f.field = new.field;
   if field.tier = 'identity' then
-    problem := 'No page vouches for this field.';
+    problem := 'This field cannot have a source page.';
   elsif new.checked_on > private.today() then
-    problem := 'The day of reading lies in the future.';
+    problem := 'The date of reading is in the future.';
   elsif new.state in ('published', 'register', 'told') and new.page_id is not null then
     select p.* into page from public.source_pages p where p.id = new.page_id;
     if page.clinic_id <> new.clinic_id then
       problem := 'The page belongs to another clinic.';
     elsif not page.kind = any (field.page_kinds) then
       problem := case page.kind
-        when 'clinic' then 'The clinic’s own page may not vouch for this: only a register may.'
-        when 'register' then 'A register may not vouch for this.'
-        else 'The clinic’s word alone may not vouch for this.'
+        when 'clinic' then 'The clinic’s own page cannot be the source for this. Use a register.'
+        when 'register' then 'A register cannot be the source for this.'
+        else 'The clinic’s word alone cannot be the source for this.'
       end;
     elsif new.state <> (case page.kind when 'clinic' then 'published' else page.kind end) then
-      problem := 'The state does not fit the kind of page.';
+      problem := 'The state does not match the kind of page.';
     end if;
   end if;
   if problem is null and new.state in ('published', 'register') and new.quote is not null then
@@ -225,24 +225,24 @@ begin
       else pg_catalog.to_jsonb(new.value)
     end;
     if capture.page_id is distinct from new.page_id then
-      problem := 'The text that was kept is of another page.';
+      problem := 'The saved text belongs to another page.';
     elsif pg_catalog.strpos(capture.body, words) = 0 then
-      problem := 'The page does not hold these words.';
+      problem := 'These words are not on the page.';
     elsif pg_catalog.char_length(pg_catalog.replace(capture.body, words, ''))
       < pg_catalog.char_length(capture.body) - pg_catalog.char_length(words) then
-      problem := 'These words stand on the page more than once. Take in what stands around them.';
+      problem := 'These words are on the page more than once. Include some of the words around them.';
     elsif new.checked_on < (capture.taken_at at time zone 'Europe/London')::date then
-      problem := 'The day of reading lies before the page was read.';
+      problem := 'The date of reading is before the date the page was saved.';
     elsif not private.quote_holds(field.kind, stated, new.quote) then
-      problem := 'These words do not hold that value.';
+      problem := 'These words do not contain that value.';
     elsif not private.names_figure(field.words, new.quote) then
-      problem := 'These words do not say what the figure is. Take in one of: '
+      problem := 'These words do not say what the figure is. Include one of: '
         || pg_catalog.array_to_string(field.words, ', ') || '.';
     elsif field.kind = 'records' and exists (
       select from private.record_pounds(stated) as amount
       where amount not in (select private.quote_pounds(capture.body))
     ) then
-      problem := 'The page does not hold every amount of this list.';
+      problem := 'The page does not contain every amount in this list.';
     end if;
   end if;
   if problem is not null then

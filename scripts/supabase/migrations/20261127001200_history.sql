@@ -55,7 +55,7 @@ begin
   if tg_op = 'UPDATE' and old.transaction = pg_catalog.pg_current_xact_id() then
     return new;
   end if;
-  raise exception 'History is never changed.' using errcode = 'insufficient_privilege';
+  raise exception 'The history cannot be changed.' using errcode = 'insufficient_privilege';
 end
 $$;
 
@@ -102,7 +102,7 @@ begin
       order by h.id desc
       limit 1
     ),
-    'a clinic that is gone'
+    'a deleted clinic'
   );
 end
 $$;
@@ -273,7 +273,7 @@ begin
     perform private.set_setting('reason', 'undo');
     perform private.set_setting('note', case
       when request.made_by is not null
-        then 'Asked for by ' || private.editor_name(request.made_by) || '.'
+        then 'Requested by ' || private.editor_name(request.made_by) || '.'
     end);
     answers := private.take_back(batch, only_changes);
     need := private.find_undo_need(batch, answers, request.made_by is not null, agreed);
@@ -530,7 +530,7 @@ begin
   loop
     perform from public.clinics c where c.id = change.clinic_id for update;
     answer := case
-      when not found then '{"outcome": "refused", "reason": "The clinic is gone."}'
+      when not found then '{"outcome": "refused", "reason": "The clinic no longer exists."}'
       when change.before is null then private.undo_clinic(change)
       when private.field_version(change.clinic_id, change.field) <> change.id
         then pg_catalog.jsonb_build_object(
@@ -591,8 +591,8 @@ exception
     perform private.set_setting('undoes', null);
     return pg_catalog.jsonb_build_object('outcome', 'refused', 'reason', case
       when broken = 'evidence_holds' then problem
-      when sqlstate = '23503' then 'The page that it rested on is gone. Enter the value anew, with its page.'
-      else 'It cannot stand beside what the clinic’s other figures say now. Change it on the clinic’s sheet.'
+      when sqlstate = '23503' then 'Its source page no longer exists. Enter the value again, with its page.'
+      else 'It contradicts the clinic’s other figures as they are now. Change it on the clinic’s sheet.'
     end);
 end
 $$;
@@ -606,9 +606,9 @@ declare
   is_shown constant boolean := (select c.active from public.clinics c where c.id = change.clinic_id);
 begin
   if not is_shown then
-    return '{"outcome": "refused", "reason": "The clinic is hidden, and one that was added is kept."}';
+    return '{"outcome": "refused", "reason": "The clinic is already hidden. A clinic that was added is never deleted."}';
   elsif private.field_version(change.clinic_id, 'active') > change.id then
-    return '{"outcome": "refused", "reason": "The clinic has been shown since. Hide it on its sheet."}';
+    return '{"outcome": "refused", "reason": "The clinic has been made visible since. Hide it on its sheet."}';
   end if;
   update public.clinics c set active = false where c.id = change.clinic_id;
   return '{"outcome": "applied"}';

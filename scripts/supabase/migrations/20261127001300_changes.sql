@@ -120,7 +120,7 @@ begin
       values (
         clinic.id, field.field, edit, change_set ->> 'reason', change_set ->> 'note', auth.uid()
       );
-      return private.answer_row('waiting', edit, 'A second person finds this value again first.');
+      return private.answer_row('waiting', edit, 'A second person has to find this value first.');
     end if;
     perform private.write_field(clinic.id, field, new_value, edit);
   exception
@@ -128,10 +128,10 @@ begin
       get stacked diagnostics problem = message_text, broken = constraint_name;
       return private.answer_row('refused', edit, case
         when broken = 'evidence_holds' then problem
-        else 'This is no value for the field.'
+        else 'This is not a valid value for the field.'
       end);
     when data_exception or invalid_text_representation then
-      return private.answer_row('refused', edit, 'This is no value for the field.');
+      return private.answer_row('refused', edit, 'This is not a valid value for the field.');
   end;
   if edit ->> 'page' is not null then
     insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, seconds)
@@ -180,22 +180,22 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case
-    when clinic.id is null then 'This clinic is not there.'
+    when clinic.id is null then 'There is no such clinic.'
     when field.field is null then 'There is no such field.'
     when field.replaced_by is not null then 'Change ' || field.replaced_by || ' instead.'
     when new_value is null and (edit ->> 'is_additional_source')::boolean then 'A second source needs a value.'
     when new_value is null and edit ->> 'page' is not null
-      then 'A page vouches for a value. Leave the page out to empty the field.'
+      then 'A page needs a value. Leave the page out to empty the field.'
     when new_value is null or field.tier = 'identity' or clinic.is_example and edit ->> 'page' is null
       then null
-    when field.page_kinds = '{}' then 'This site works it out itself.'
-    when edit ->> 'page' is null then 'Name the page that says so.'
+    when field.page_kinds = '{}' then 'This site calculates this figure itself.'
+    when edit ->> 'page' is null then 'Choose the page that says so.'
     when not exists (select from public.source_pages p where p.id = (edit ->> 'page')::uuid)
-      then 'This page is not among the clinic’s pages.'
+      then 'This page is not one of the clinic’s pages.'
     when exists (
       select from public.source_pages p where p.id = (edit ->> 'page')::uuid and p.kind <> 'told'
     ) and (edit ->> 'capture' is null or nullif(edit ->> 'exact', '') is null)
-      then 'Select the words on the page that hold the value.'
+      then 'Select the words on the page that contain the value.'
   end;
 end
 $$;
@@ -463,7 +463,7 @@ begin
   end if;
   if waiting.made_by = auth.uid()
     and waiting.made_at > pg_catalog.now() - interval '12 hours' then
-    return '{"outcome": "refused", "reason": "You found this yourself. Somebody else reads it now, or you in twelve hours."}';
+    return '{"outcome": "refused", "reason": "You found this value yourself. Someone else has to read the page now, or you can in twelve hours."}';
   end if;
   if waiting.edit -> 'value' = found_value or (
     pg_catalog.jsonb_typeof(found_value) = 'string'
@@ -477,7 +477,7 @@ begin
     result := private.change_field(waiting.edit, '{}');
     perform private.set_setting('second_read_by', null);
   else
-    result := '{"outcome": "differs", "reason": "You two read different values. Nothing has changed: read the page together."}';
+    result := '{"outcome": "differs", "reason": "The two of you read different values. Nothing has changed. Read the page together."}';
   end if;
   update private.waiting_changes w
   set status = case result ->> 'outcome'
@@ -515,7 +515,7 @@ create function private.refuse_ended(look uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'outcome', 'refused', 'reason', 'This no longer waits for anybody. ' || coalesce((
+    'outcome', 'refused', 'reason', 'This is no longer waiting. ' || coalesce((
       select case
         when w.ended_by = auth.uid() then 'You'
         -- The name outlives the account.
@@ -525,11 +525,11 @@ as $$
       end || case w.status
         when 'withdrawn' then ' withdrew it, and nothing has changed.'
         when 'applied' then ' found the same value again, and it has been recorded.'
-        else ' read another value, and nothing has changed.'
+        else ' read a different value, and nothing has changed.'
       end
       from private.waiting_changes w
       where w.id = look and w.status in ('withdrawn', 'applied', 'differs')
-    ), 'Look at the history of the figure.')
+    ), 'See the history of the figure.')
   )
 $$;
 
@@ -545,13 +545,13 @@ begin
   -- Concurrent calls wait here, so that the second one finds the name taken.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('add_clinic'));
   perform private.refuse(case
-    when coalesce(pg_catalog.btrim(clinic_name), '') = '' then 'Write the clinic’s name.'
+    when coalesce(pg_catalog.btrim(clinic_name), '') = '' then 'Enter the clinic’s name.'
     when pg_catalog.char_length(clinic_name) > 200
-      then 'The name has more than 200 letters. Write a shorter one.'
+      then 'The name is longer than 200 characters. Shorten it.'
     when exists (
       select from public.clinics c
       where pg_catalog.lower(pg_catalog.btrim(c.name)) = pg_catalog.lower(pg_catalog.btrim(clinic_name))
-    ) then 'There is a clinic of this name already. Open its sheet, or add what tells the two apart.'
+    ) then 'There is already a clinic with this name. Open its sheet, or add something that tells the two apart.'
     else private.find_address_fault(add_clinic.website)
   end);
   perform private.set_setting('reason', 'new');
@@ -569,7 +569,7 @@ as $$
   select case
     when url ~* '^http://(localhost|127\.[0-9.]+)(:[0-9]+)?(/|$)' then null
     when url !~* '^https://' or not private.is_web_address(url)
-      then 'Write the whole address, beginning with https://, such as https://clinic.example/fees.'
+      then 'Enter the whole address, starting with https://, such as https://clinic.example/fees.'
   end
 $$;
 

@@ -74,7 +74,7 @@ as $$
 begin
   return case
     when exists (select from public.clinics c where c.id = clinic and c.is_example)
-      then 'An invented clinic is in no register.'
+      then 'An invented clinic is not in any register.'
     when day > private.today() then 'This date is in the future. Give the date on which it happened.'
   end;
 end
@@ -106,18 +106,18 @@ begin
     private.find_register_fault(new.clinic_id, greatest(new.dated_on, new.read_on)),
     case
       when host is null then 'Choose the public body that published it.'
-      when coalesce(pg_catalog.btrim(new.document_title), '') = '' then 'Write what the document is called.'
+      when coalesce(pg_catalog.btrim(new.document_title), '') = '' then 'Enter the title of the document.'
       when coalesce(pg_catalog.btrim(new.outcome), '') = ''
-        then 'Write in one sentence what the document concludes.'
+        then 'Say in one sentence what the document concludes.'
       when pg_catalog.char_length(new.document_title) > 300 then 'Shorten the title to 300 characters.'
       when pg_catalog.char_length(new.outcome) > 300 then 'Shorten the outcome to 300 characters.'
       when pg_catalog.char_length(new.reply) > 300 then 'Shorten the reply to 300 characters.'
       when new.dated_on is null or new.read_on is null
-        then 'Give the date of the document and the day on which you read it.'
-      when new.read_on < new.dated_on then 'Nobody can read a document before its date. Check both dates.'
+        then 'Give the date of the document and the date you read it.'
+      when new.read_on < new.dated_on then 'You cannot have read a document before its date. Check both dates.'
       when not private.is_on_host(new.document_url, host)
         or new.list_url is not null and not private.is_on_host(new.list_url, host)
-        then 'Give an address on ' || host || ': only the body’s own pages are taken, and nothing from the press.'
+        then 'Give an address on ' || host || ': only the body’s own pages are accepted, and nothing from the press.'
       when (new.reply is null) <> (new.reply_url is null)
         then 'Give the clinic’s reply and its address, or neither.'
       when new.reply_url is not null
@@ -206,7 +206,7 @@ declare
 begin
   perform private.require_editor();
   perform private.refuse(
-    'This document is recorded already. Correct the finding that is there.'
+    'This document is already recorded. Correct the existing finding.'
   ) from public.official_findings f
   where f.clinic_id = given.clinic_id and f.document_url = given.document_url
     and f.dated_on = given.dated_on and f.id is distinct from given.id;
@@ -229,7 +229,7 @@ begin
   where f.id = given.id and f.updated_at = given.updated_at
   returning f.id into saved;
   perform private.refuse(case when saved is null
-    then 'Somebody has changed or removed it in the meantime. The list shows theirs. Record again to replace it.'
+    then 'Someone has changed or removed it in the meantime. The list shows their version. Record yours again to replace it.'
   end);
   return saved;
 end

@@ -23,21 +23,21 @@ declare
 begin
   perform private.require_editor();
   perform private.refuse(case
-    when coalesce(pg_catalog.btrim(page ->> 'title'), '') = '' then 'Write what the page is called.'
+    when coalesce(pg_catalog.btrim(page ->> 'title'), '') = '' then 'Enter the title of the page.'
     when pg_catalog.char_length(page ->> 'title') > 300
-      then 'The title has more than 300 letters. Write a shorter one.'
+      then 'The title is longer than 300 characters. Shorten it.'
     when page ->> 'kind' = 'told' and page ->> 'url' is not null
-      then 'What the clinic told us has no address. Leave it blank.'
+      then 'What the clinic told us has no address. Leave the address blank.'
     when page ->> 'kind' <> 'told' and page ->> 'url' is null
-      then 'Write the address of the page, beginning with https://.'
+      then 'Enter the address of the page, starting with https://.'
     when not exists (select from public.clinics c where c.id = (page ->> 'clinic')::uuid)
-      then 'This clinic is not there.'
+      then 'There is no such clinic.'
     when exists (
       select from public.source_pages p
       join public.figure_sources s on s.page_id = p.id and s.state <> 'noted'
       where p.clinic_id = (page ->> 'clinic')::uuid and p.url = page ->> 'url'
         and p.kind <> page ->> 'kind'
-    ) then 'This page is there already as another kind of page, and figures rest on it.'
+    ) then 'This page is already recorded as another kind of page, and figures rely on it.'
     else private.find_address_fault(page ->> 'url')
   end);
   update public.source_pages p
@@ -73,7 +73,7 @@ declare
 begin
   perform private.require_editor();
   if how = 'fetched' then
-    raise exception 'The watcher alone fetches pages.' using errcode = 'insufficient_privilege';
+    raise exception 'Only the watcher fetches pages.' using errcode = 'insufficient_privilege';
   end if;
   insert into private.page_captures as c (page_id, how, taken_by, body)
   values (page, save_capture.how, auth.uid(), save_capture.body)
@@ -218,7 +218,7 @@ begin
       );
       if private.field_now(source_page.clinic_id, asked) -> 'value'
         <> coalesce(reading -> 'blind' -> 'value', 'null') then
-        return '{"refused": "You found another value than the one that is shown. Answer for each figure."}';
+        return '{"refused": "You found a different value from the one shown. Answer for each figure."}';
       end if;
     end if;
     reading := pg_catalog.jsonb_build_object('answers', (

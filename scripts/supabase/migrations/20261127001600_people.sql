@@ -126,7 +126,7 @@ as $$
 begin
   perform private.begin_people_change();
   if person = auth.uid() then
-    raise exception 'You cannot take your own rights away. Ask another super admin to do it.'
+    raise exception 'You cannot remove your own rights. Ask another super admin to do it.'
       using errcode = 'check_violation';
   end if;
   return private.take_rights(person);
@@ -294,14 +294,14 @@ begin
     select from private.invitations i
     where i.address = invited_address and i.status in ('waiting', 'ready', 'failed')
   ) then
-    raise exception 'That address has an invitation already. Make a new link for it, or withdraw it.'
+    raise exception 'That address already has an invitation. Make a new link for it, or withdraw it.'
       using errcode = 'check_violation';
   end if;
   if kind = 'editor' then
-    raise exception 'That address belongs to an editor already.' using errcode = 'check_violation';
+    raise exception 'That address already belongs to an editor.' using errcode = 'check_violation';
   end if;
   if account_role not in ('authenticated', '') then
-    raise exception 'That address belongs to the watcher, which edits nothing. Use another.'
+    raise exception 'That address belongs to the watcher, which cannot edit. Use another.'
       using errcode = 'check_violation';
   end if;
   insert into private.invitations (address, name, is_super, invited_by)

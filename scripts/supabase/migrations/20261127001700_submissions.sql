@@ -83,7 +83,7 @@ create function private.refuse_event_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  raise exception 'What was decided is never changed.' using errcode = 'insufficient_privilege';
+  raise exception 'The log of decisions cannot be changed.' using errcode = 'insufficient_privilege';
 end
 $$;
 
@@ -223,7 +223,7 @@ begin
   returning * into made;
   return pg_catalog.jsonb_build_object('ticket', made.id, 'nonce', made.nonce, 'bits', made.bits);
 exception when check_violation or not_null_violation then
-  raise exception 'There is no form of that name.' using errcode = 'check_violation';
+  raise exception 'There is no form with that name.' using errcode = 'check_violation';
 end
 $$;
 comment on function public.ask_to_write(text) is $$

@@ -293,22 +293,22 @@ begin
   select d.* into rule from private.submission_decisions d
   where d.kind = sent.kind and d.from_state = sent.state and d.decision = decide_submission.decision;
   if rule.kind is null then
-    return '{"outcome": "refused", "reason": "This cannot be decided about it now. Load the list again."}';
+    return '{"outcome": "refused", "reason": "That decision is no longer possible. Reload the list."}';
   end if;
   if (by_rule is null and pg_catalog.cardinality(rule.reasons) > 0)
     or (by_rule is not null and by_rule <> all (rule.reasons))
   then
-    return '{"outcome": "refused", "reason": "Choose the rule that it goes by."}';
+    return '{"outcome": "refused", "reason": "Choose the rule behind the decision."}';
   end if;
   if marked <> '' and pg_catalog.strpos(sent.form ->> 'says', marked) = 0 then
-    return '{"outcome": "refused", "reason": "The marked words are not in it. Mark words of its author."}';
+    return '{"outcome": "refused", "reason": "The marked words are not in the text. Mark words that the author wrote."}';
   end if;
   if sent.kind = 'reply' and sent.review_id is null then
-    return '{"outcome": "refused", "reason": "The review that it answers is gone. The reply goes by itself within the hour."}';
+    return '{"outcome": "refused", "reason": "The review that it answers is gone. The reply will be deleted within the hour."}';
   end if;
   -- The error of a constraint would show the whole row, including the rating.
   if pg_catalog.char_length(marked) > 500 then
-    return '{"outcome": "refused", "reason": "That is too much to mark. Mark at most 500 letters."}';
+    return '{"outcome": "refused", "reason": "You have marked too much. Mark at most 500 characters."}';
   end if;
   if rule.to_state = 'published' and sent.state = 'waiting' then
     sent.review_id := private.put_on_site(sent);
