@@ -1,8 +1,7 @@
--- What public bodies have published about a clinic, and which of their registers an editor has searched for it. One
--- rule for every clinic: only a document on the body's own site is taken, so nothing from the press. Visitors read
--- what is known of active clinics; editors write through the functions below, and read a clinic's sheet.
+-- What public bodies have published about a clinic, and which of their registers an editor has searched for it.
+-- Only documents on the body's own site count, nothing from the press. Visitors read what is known of active
+-- clinics; editors write through the functions below.
 
--- The host of a body's documents, without subdomains.
 create function private.official_host(body text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -23,7 +22,7 @@ create table public.official_findings (
   clinic_id uuid not null references public.clinics (id) on delete cascade,
   -- What each body covers is in src/domain/clinic/official-findings.ts, in this order.
   body text not null check (private.official_host(body) is not null),
-  -- The date of the document; of an inspection whose report is not dated, its last day.
+  -- The document's date; for an undated inspection report, the last day of the inspection.
   dated_on date not null,
   document_title text not null check (btrim(document_title) <> '' and char_length(document_title) <= 300),
   document_url text not null check (private.is_web_address(document_url)),
@@ -35,13 +34,13 @@ create table public.official_findings (
   reply text check (btrim(reply) <> '' and char_length(reply) <= 300),
   reply_url text check (private.is_web_address(reply_url)),
   read_on date not null,
-  -- Whether a stored copy was read and not the live page.
+  -- Whether a stored copy was read instead of the live page.
   is_copy boolean not null default false,
   updated_at timestamptz not null default clock_timestamp(),
   unique (clinic_id, document_url, dated_on)
 );
 
--- The searches of each register for a clinic, by its name and the name of the firm that runs it.
+-- Searches of each register for the clinic's name and the name of the firm that runs it.
 create table public.register_searches (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
@@ -53,21 +52,20 @@ create table public.register_searches (
 create trigger official_findings_updated_at before update on public.official_findings
 for each row execute function private.set_updated_at();
 
--- The host of an address, or null. An address with a user name or a port has none here.
+-- Null for no address, and for one with a user name or a port.
 create function private.host_of(address text) returns text
 language sql immutable set search_path = ''
 as $$
   select pg_catalog.lower(pg_catalog.substring(address, '^[Hh][Tt][Tt][Pp][Ss]?://([A-Za-z0-9.-]+)(?:[/?#]|$)'))
 $$;
 
--- Whether the address is on the host or one of its subdomains.
 create function private.is_on_host(address text, host text) returns boolean
 language sql immutable set search_path = ''
 as $$
   select coalesce('.' || private.host_of(address) like '%.' || host, false)
 $$;
 
--- Returns why nothing can be kept of the clinic and the day, as a sentence for an editor, or null.
+-- Why nothing can be recorded for the clinic and the day, as a sentence for an editor, or null.
 create function private.find_register_fault(clinic uuid, day date) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -148,7 +146,6 @@ create table private.findings_log (
 
 create index findings_log_at on private.findings_log (at desc, id desc);
 
--- Logs the change and requests a build, in the same transaction.
 create function private.log_finding() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -236,7 +233,7 @@ end
 $$;
 grant execute on function public.save_finding(jsonb) to authenticated;
 
--- Removes a finding if nobody has changed it since the editor saw it; returns whether it did.
+-- Only if nobody has changed it since the editor saw it. Returns whether it was removed.
 create function public.remove_finding(finding uuid, seen timestamptz) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -248,8 +245,7 @@ end
 $$;
 grant execute on function public.remove_finding(uuid, timestamptz) to authenticated;
 
--- Records that the body's register was searched for the clinic today; otherwise takes today's search back. Returns
--- whether that changed anything.
+-- Records or takes back today's search of the body's register. Returns whether that changed anything.
 create function public.record_search(clinic uuid, body text, is_searched boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

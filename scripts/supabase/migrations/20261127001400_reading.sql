@@ -1,20 +1,20 @@
--- Reading a page and confirming or correcting every figure that rests on it; and what the desk's other clinic
--- screens show. Only editors may call these functions.
+-- Reading a page and confirming or correcting its figures; and the data of the desk's other clinic screens. Only
+-- editors may call these functions.
 
--- What the watcher last found for each source, if not the same words. Deleted when a person has answered.
+-- What the watcher last found for each source, if not the same words. Deleted once a person has answered.
 create table private.figure_looks (
   source_id uuid primary key references public.figure_sources (id) on delete cascade,
   outcome text not null check (outcome in ('changed', 'gone', 'unclear')),
   suggestion text check (char_length(suggestion) <= 300),
   since timestamptz not null default clock_timestamp(),
-  -- How many checks in a row had this outcome, counting only those at least six hours apart, and when the last was
+  -- Consecutive checks with this outcome, counting only those at least six hours apart, and when the last was
   -- counted.
   looks integer not null default 1,
   counted_at timestamptz not null default now()
 );
 
--- Adds a page of a clinic and returns its id. If the clinic has a page with this address, updates its title, kind
--- and watching instead. `page` is {"clinic", "kind", "url", "title", "watch", "why_person"}.
+-- Adds a page of a clinic, or updates the title, kind and watching of its page with this address. Returns the id.
+-- `page` is {"clinic", "kind", "url", "title", "watch", "why_person"}.
 create function public.upsert_source_page(page jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -63,8 +63,8 @@ end
 $$;
 grant execute on function public.upsert_source_page(jsonb) to authenticated;
 
--- Saves the text of a page that an editor pasted or typed, and returns the capture's id. Saving the same text
--- again returns the same capture, with a new `last_seen_at`.
+-- Saves the text of a page that an editor pasted or typed, and returns the capture's id. The same text returns the
+-- same capture, with a new `last_seen_at`.
 create function public.save_capture(page uuid, how text, body text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -108,7 +108,7 @@ comment on function public.claim_page(uuid) is $$
 $$;
 grant execute on function public.claim_page(uuid) to authenticated;
 
--- A page and every figure that rests on it, the most important first; null if there is no such page.
+-- The most important figure first; null if there is no such page.
 create function public.get_source_page(page uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -176,9 +176,9 @@ $$;
 grant execute on function public.get_source_page(uuid) to authenticated;
 
 -- Saves an editor's answers for one page, in one transaction. `reading` is {"answers": […]} (see take_answer), or
--- {"all": true, "blind": {"field", "value"}} to confirm every main figure of the page, which is accepted only if
--- the watcher's last check found every quote. Refused while another editor has the page. The page is locked, so
--- two readings of it run one after the other.
+-- {"all": true, "blind": {"field", "value"}} to confirm every main figure, which is accepted only if the watcher's
+-- last check found every quote. Refused while another editor has the page. Readings of a page run one after the
+-- other.
 create function public.record_reading(page uuid, capture uuid, reading jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -324,7 +324,7 @@ begin
 end
 $$;
 
--- Confirms a figure that the reader found again: updates its dates, and its quote if the answer has one.
+-- Updates the figure's dates, and its quote if the answer has one.
 create function private.confirm_figure(source public.figure_sources, capture uuid, answer jsonb)
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -352,8 +352,8 @@ exception when check_violation then
 end
 $$;
 
--- Returns the field that an editor must find unseen before confirming all figures with this capture, or null.
--- Chooses about one capture in ten, at random but the same all day.
+-- The field that an editor must find unseen before confirming all figures with this capture, or null. Chooses
+-- about one capture in ten, at random but the same all day.
 create function private.blind_field(page uuid, capture uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -366,7 +366,7 @@ as $$
   limit 1
 $$;
 
--- The pages to read, most urgent first, at most `max_rows`, with totals for the whole queue. What visitors look at
+-- The pages to read, most urgent first, up to `max_rows`, with totals for the whole queue. What visitors look at
 -- never affects it. The tiers:
 -- - 0, wrong now: the watcher found another value or none, or an editor has withheld the figure.
 -- - 2, old.
@@ -393,7 +393,7 @@ begin
       join public.figure_fields f on f.field = s.field
       group by s.page_id
     ),
-    -- Covers every figure, so it calculates in double precision, which is faster than numeric.
+    -- Double precision, which is faster than numeric, because this covers every figure.
     figures as (
       select s.page_id,
         count(*) as figures,
@@ -549,7 +549,6 @@ comment on function public.list_reading_queue(integer) is $$
 $$;
 grant execute on function public.list_reading_queue(integer) to authenticated;
 
--- Every clinic with counts of its figures: real clinics first, then by name.
 create function public.read_clinics() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -610,7 +609,6 @@ comment on function public.read_clinics() is $$
 $$;
 grant execute on function public.read_clinics() to authenticated;
 
--- Everything on one clinic's sheet; null if there is no such clinic.
 create function public.read_clinic_sheet(clinic uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -711,8 +709,8 @@ comment on function public.read_clinic_sheet(uuid) is $$
 $$;
 grant execute on function public.read_clinic_sheet(uuid) to authenticated;
 
--- Every figure of every clinic, for a spreadsheet: fields by tier and name, real clinics first and then by name.
--- There are tens of thousands of figures, so the result is json, which writes each row once, as text.
+-- For a spreadsheet: fields by tier and name, real clinics first and then by name. With tens of thousands of
+-- figures, the result is json, which writes each row once, as text.
 create function public.read_all_figures() returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,7 +1,6 @@
--- What happened at the desk, across articles, figures, findings, people, builds and words; and what the desk's
--- header shows. Only editors may read it.
+-- Activity at the desk (articles, figures, findings, people, builds and words) and the data of its header. Only
+-- editors may read it.
 
--- The name and rights of the caller.
 create function public.read_own_rights() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -29,8 +28,7 @@ comment on function public.read_own_rights() is $$
 $$;
 grant execute on function public.read_own_rights() to authenticated;
 
--- The first three figures that changed in a batch, as they were and as they became. Text is cut to what a line has
--- room for; older columns of a figure are left out.
+-- The first three figures, before and after. Text is cut to fit a line; older columns of a figure are left out.
 create function private.first_changes(batch uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -65,10 +63,9 @@ as $$
   end
 $$;
 
--- What happened at the desk, newest first, at most `max_rows` entries. `filter` is {"before", "before_key",
--- "since", "person", "kind"}, and each part may be missing: only entries older than the one with this time and
--- key, from this instant on, by this person, and of this kind: 'article', 'figures', 'findings', 'people', 'build'
--- or 'words'.
+-- Newest first, up to `max_rows` entries. `filter` is {"before", "before_key", "since", "person", "kind"}, each
+-- optional: only entries older than this time and key, from this instant on, by this person, and of this kind:
+-- 'article', 'figures', 'findings', 'people', 'build' or 'words'.
 create function public.read_activity(filter jsonb, max_rows integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -93,7 +90,7 @@ begin
       order by l.at desc, l.id desc
       limit max_rows
     ),
-    -- Choose the batches first, so that details are worked out only for those.
+    -- Choose the batches first, so that details are computed only for those.
     newest as (
       select h.batch_id, h.made_at as at
       from public.figure_changes h
@@ -138,7 +135,7 @@ begin
       order by l.at desc, l.id desc
       limit max_rows
     ),
-    -- One build serves many requests and fails once, so it is one entry.
+    -- One build answers many requests and fails once, so it is one entry.
     builds as (
       select 'build:' || min(r.id::text), max(r.finished_at), 'build', 'failed', null::text, '', null::text,
         null::bigint, coalesce(r.error, ''), true, '[]'::jsonb
