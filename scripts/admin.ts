@@ -11,8 +11,8 @@ import {
 } from '../src/backend/owner-calls.ts';
 import { MIN_PASSWORD_LENGTH } from '../src/domain/admin/sign-in.ts';
 import { generatePassword, WATCHER_EMAIL, WATCHER_ROLE } from './backend/embedded/accounts.ts';
-import { openOwnBackend } from './backend/local-backend.ts';
-import { loadEnvironment, Refusal } from './lib/environment.ts';
+import { openOwnerBackend } from './backend/local-backend.ts';
+import { loadEnvironment, UserError } from './lib/environment.ts';
 import { getData } from './lib/results.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
 import { openTerminal, type Terminal } from './lib/terminal.ts';
@@ -25,7 +25,6 @@ const MAX_PASSWORD_BYTES = 72;
 
 type Call = {
   backend: Backend;
-  /** Empty for `list`. */
   email: string;
   terminal: Terminal;
   generate: boolean;
@@ -36,10 +35,10 @@ const FAILING = 'The backend refused';
 
 function checkPassword(password: string): string {
   if (password.length < MIN_PASSWORD_LENGTH) {
-    throw new Refusal(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
+    throw new UserError(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
   }
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
-    throw new Refusal(`The password must be at most ${MAX_PASSWORD_BYTES} bytes long.`);
+    throw new UserError(`The password must be at most ${MAX_PASSWORD_BYTES} bytes long.`);
   }
   return password;
 }
@@ -47,26 +46,26 @@ function checkPassword(password: string): string {
 async function askPassword(terminal: Terminal): Promise<string> {
   const password = checkPassword(await terminal.ask('Password: ', 'hidden'));
   if (password === (await terminal.ask('Repeat the password: ', 'hidden'))) return password;
-  throw new Refusal('The passwords do not match. Nothing was changed.');
+  throw new UserError('The passwords do not match. Nothing was changed.');
 }
 
 async function confirm(terminal: Terminal, question: string): Promise<void> {
   const answer = await terminal.ask(`${question} (y/N) `);
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.');
+  if (!/^y(es)?$/i.test(answer.trim())) throw new UserError('Nothing was changed.');
 }
 
 async function makeEditor({ backend, email }: Call): Promise<void> {
   if (!getData(await grantEditor(backend, email), FAILING)) {
-    throw new Refusal(`The account ${email} no longer exists.`);
+    throw new UserError(`The account ${email} no longer exists.`);
   }
 }
 
-/** Lets an existing editor become the first super admin, for sites older than super admins. */
+/** For sites older than super admins. */
 async function appoint(call: Call): Promise<void> {
   const { backend, email, terminal } = call;
   const editors = getData(await listEditors(backend), FAILING);
   if (editors.some((editor) => editor.is_super)) {
-    throw new Refusal(`${email} is already an editor.`);
+    throw new UserError(`${email} is already an editor.`);
   }
   const question = `${email} is already an editor. There is no super admin yet, so nobody can invite others. Make ${email} one?`;
   await confirm(terminal, question);
@@ -91,7 +90,7 @@ async function create(call: Call): Promise<void> {
   if (generate) console.log(`Password (shown only once): ${password}`);
 }
 
-/** There is only one watcher: earlier watcher accounts stop working. */
+/** There is only one watcher: earlier accounts are deleted. */
 async function makeWatcher({ backend, email }: Call): Promise<void> {
   const forgotten = getData(await forgetWatchers(backend), FAILING);
   const password = generatePassword();
@@ -104,13 +103,13 @@ async function makeWatcher({ backend, email }: Call): Promise<void> {
 
 async function revoke({ backend, email }: Call): Promise<void> {
   if (!getData(await revokeEditor(backend, email), FAILING))
-    throw new Refusal(`${email} is not an editor.`);
+    throw new UserError(`${email} is not an editor.`);
   console.log(`${email} is no longer an editor and has been signed out everywhere.`);
 }
 
 async function setModerator({ backend, email, end }: Call): Promise<void> {
   if (!getData(await grantModerator(backend, email, !end), FAILING)) {
-    throw new Refusal(
+    throw new UserError(
       `${email} is not an editor. Run this first: npm run admin -- create ${email}`,
     );
   }
@@ -148,15 +147,15 @@ await runScript(async () => {
     (values.generate && command !== 'create') ||
     (values.end && command !== 'moderator') ||
     (address !== undefined && command === 'list');
-  if (!run || isWrong) throw new Refusal(USAGE);
+  if (!run || isWrong) throw new UserError(USAGE);
   const email = address?.trim().toLowerCase() ?? (command === 'watcher' ? WATCHER_EMAIL : '');
   if (command !== 'list' && !EMAIL.test(email)) {
-    throw new Refusal(`"${address ?? ''}" is not an e-mail address. ${USAGE}`);
+    throw new UserError(`"${address ?? ''}" is not an e-mail address. ${USAGE}`);
   }
   loadEnvironment();
-  // Before the backend starts: Postgres in this process would read what was piped in.
+  // Before the backend starts, because Postgres in this process would read piped input.
   const terminal = openTerminal();
-  const { url, secretKey } = await openOwnBackend();
+  const { url, secretKey } = await openOwnerBackend();
   await run({ backend: createBackend({ url, key: secretKey }), email, terminal, ...values });
   terminal.close();
   return 0;

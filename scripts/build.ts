@@ -11,8 +11,8 @@ import {
   getSiteSettings,
   loadEnvironment,
   PROJECT,
-  Refusal,
-  toRefusal,
+  UserError,
+  toUserError,
 } from './lib/environment.ts';
 import { runScript } from './lib/run-script.ts';
 import { checkRelease } from './publish/release.ts';
@@ -24,7 +24,7 @@ function getSnapshotSentence(): string {
   const name = relative(PROJECT, wanted);
   if (directory === null) {
     if (process.env['SNAPSHOT_DIR'])
-      throw new Refusal(`SNAPSHOT_DIR does not contain a snapshot: ${wanted}`);
+      throw new UserError(`SNAPSHOT_DIR does not contain a snapshot: ${wanted}`);
     return `No snapshot in ${name}: building from the built-in content.`;
   }
   const { takenAt, rows } = readSnapshotFiles(directory).manifest;
@@ -44,7 +44,7 @@ await runScript(async () => {
   try {
     console.log(getSnapshotSentence());
   } catch (error) {
-    throw toRefusal(error);
+    throw toUserError(error);
   }
   checkRelease(await getArticlesWithPages());
   await buildAlone(() => buildSite(settings, 'inherit'));

@@ -1,7 +1,6 @@
 /**
- * Writes what the site's code has to know of the database, from the migrated database itself (`--check`
- * compares): its types, because `supabase gen types` needs Docker and knows nothing of what is in JSON, and the
- * rules that screens follow too.
+ * Generates the types and rules that the code shares with the database, from the migrated database itself
+ * (`--check` only compares). `supabase gen types` needs Docker and cannot describe JSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +45,7 @@ type Routine = {
 };
 type Shape = { name: string; shape: string };
 
-// A check such as `CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text])))` lists a column's values.
+// `CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text])))` lists the values of a column.
 const COLUMNS = `
   select c.relname as relation, c.relkind as kind, a.attname as name, t.typname as type,
     a.attnotnull as required, a.atthasdef as defaulted,
@@ -76,7 +75,7 @@ const ROUTINES = `
   order by p.proname
 `;
 
-// What is private is described where functions of the API return it.
+// Private functions and tables have a shape if functions of the API return it.
 const SHAPES = `
   select p.proname as name, obj_description(p.oid, 'pg_proc') as shape
   from pg_proc p

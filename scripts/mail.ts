@@ -1,9 +1,9 @@
-/** `npm run mail [-- --watch]` sends waiting mails. Exit code 1 when no server is configured. */
+/** `npm run mail [-- --watch]` sends pending mails. Exit code 1 without a mail server. */
 import { createBackend } from '../src/backend/client.ts';
-import { openOwnBackend } from './backend/local-backend.ts';
+import { openOwnerBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment } from './lib/environment.ts';
 import { readOptions, runScript, stopSignal } from './lib/run-script.ts';
-import { describeWaiting, getMailSettings } from './mail/mailer.ts';
+import { describePendingMails, getMailSettings } from './mail/mailer.ts';
 import { watch } from './publish/publish.ts';
 import { createSmtpMailer } from './publish/upkeep.ts';
 
@@ -16,12 +16,12 @@ await runScript(async () => {
   loadEnvironment();
   const { siteUrl } = getSiteSettings();
   const settings = getMailSettings();
-  const { url, secretKey } = await openOwnBackend();
+  const { url, secretKey } = await openOwnerBackend();
   const log = (line: string) => console.log(line);
   const send = createSmtpMailer({ url, secretKey, siteUrl }, settings, log);
   const tried = (await send?.()) ?? 0;
   const backend = createBackend({ url, key: secretKey });
-  const lines = await describeWaiting(backend, send !== null);
+  const lines = await describePendingMails(backend, send !== null);
   for (const line of lines) log(line);
   if (!send) {
     log('SMTP_URL and MAIL_FROM are not set, so no mail can be sent.');

@@ -1,6 +1,6 @@
 /** `node scripts/reading-grade.ts [--page PATH] [folder]` fails when a page is above its limit. */
 import { resolve } from 'node:path';
-import { DIST, Refusal } from './lib/environment.ts';
+import { DIST, UserError } from './lib/environment.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
 import { readPages } from './words/read-pages.ts';
 import { gradePages } from './words/reading-grade.ts';
@@ -16,7 +16,7 @@ await runScript(() => {
   const folder = resolve(positionals[0] ?? DIST);
   const pages = gradePages(readPages(folder));
   if (pages.length === 0)
-    throw new Refusal(`No built pages in ${folder}: run npm run build first.`);
+    throw new UserError(`No built pages in ${folder}: run npm run build first.`);
 
   const print = ({ path, grade, limit }: (typeof pages)[number]) =>
     console.log(`${grade.toFixed(1).padStart(5)} (at most ${limit})  ${path}`);

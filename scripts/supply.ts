@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toLondonDay } from '../src/domain/format/london-time.ts';
-import { DIST, PROJECT, Refusal } from './lib/environment.ts';
+import { DIST, PROJECT, UserError } from './lib/environment.ts';
 import { run } from './lib/processes.ts';
 import { runScript } from './lib/run-script.ts';
 import { type AuditReport, findAuditFaults, readExceptions } from './supply/advisories.ts';
@@ -20,7 +20,7 @@ const readText = (path: string) => readFileSync(resolve(PROJECT, path), 'utf8');
 
 async function runNpm(...args: string[]) {
   const npm = process.env['npm_execpath'];
-  if (!npm) throw new Refusal('Run this through npm: npm run check:supply.');
+  if (!npm) throw new UserError('Run this through npm: npm run check:supply.');
   return run({ args: [npm, ...args], output: 'collect' });
 }
 

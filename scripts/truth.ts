@@ -1,4 +1,4 @@
-/** `npm run truth` counts breaches of rules §10 in both modes, and fails when there are any. */
+/** `npm run truth` counts breaches of rules §10 in both modes, and fails if there are any. */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -26,7 +26,6 @@ const NOTED = /<a\b[^>]*\bclass="figure-mark"/g;
 
 const clear = () => rm(FOLDER, { recursive: true, force: true });
 
-/** Prints what is wrong, one a line. */
 function list(title: string, lines: readonly string[]): void {
   console.log(title);
   for (const line of lines) console.log(`  ${line}`);

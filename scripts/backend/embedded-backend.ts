@@ -2,24 +2,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { Refusal } from '../lib/environment.ts';
+import { UserError } from '../lib/environment.ts';
 import { createLimit } from '../lib/limit.ts';
-import { type Answer, type LocalServer, serve } from '../lib/local-server.ts';
+import { type RequestHandler, type LocalServer, serve } from '../lib/local-server.ts';
 import { takeLock } from '../lib/lock.ts';
 import { answerAdmin } from './embedded/accounts.ts';
 import { isServerAddress } from './embedded/database.ts';
 import {
   createLite,
   type Lite,
-  quietRefusedQueries,
+  logRejectedQueries,
   SUPABASE,
   RECOVER_PATH,
   type RecoveryMail,
   VERIFY_PATH,
 } from './embedded/lite.ts';
 import { migrate, type RunSql, seed } from './embedded/migrate.ts';
-import { refuseOlderData } from './embedded/older-data.ts';
-import { createSecrets, keepSecrets } from './embedded/secrets.ts';
+import { rejectOlderData } from './embedded/older-data.ts';
+import { createSecrets, ensureSecrets } from './embedded/secrets.ts';
 import { forwardForm } from '../supabase/functions/forms/forward.ts';
 
 export type EmbeddedBackend = {
@@ -34,7 +34,6 @@ export type EmbeddedBackend = {
 export type EmbeddedBackendOptions = {
   /** A folder, `memory`, or the superuser's postgres://… address of a server's database. */
   dataDirectory: string;
-  /** 0 takes any free port. */
   port: number;
   /** Seeds an empty database from scripts/supabase/seeds. Default true. */
   seeded?: boolean;
@@ -43,7 +42,7 @@ export type EmbeddedBackendOptions = {
   deliver?: (mail: RecoveryMail) => void;
 };
 
-const serveOrAdvise = (port: number, answer: Answer): Promise<LocalServer> =>
+const serveOrAdvise = (port: number, answer: RequestHandler): Promise<LocalServer> =>
   serve(port, answer).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
@@ -75,7 +74,7 @@ const SERVED_FILES: Readonly<Record<string, RegExp>> = {
   HEAD: /^\/storage\/v1\/object\/public\/article-pictures\/[^/]+$/,
 };
 
-/** By the token of a link alone: short codes can be guessed. */
+/** Only by the token of a link: short codes can be guessed. */
 const usesLink = async (request: Request): Promise<boolean> => {
   const asked: unknown = await request
     .clone()
@@ -93,16 +92,16 @@ const isServed = async (request: Request): Promise<boolean> => {
   return method === 'OPTIONS' || (method === 'POST' && usesLink(request));
 };
 
-const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
+const runNow = <T>(work: () => Promise<T>): Promise<T> => work();
 
-// Read before the request queues, so that a slow sender does not block the others.
+// Read before queueing, so that a slow sender does not block the others.
 const toBufferedRequest = async (request: Request): Promise<Request> => {
   if (request.method === 'GET' || request.method === 'HEAD') return request;
   const { url, method, headers } = request;
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 };
 
-// As with hosted Supabase, any origin may call. The library's own preflights fail.
+// As on hosted Supabase, any origin may call. The library's own preflights fail.
 const openToEveryOrigin = (answer: Response): Response => {
   const headers = new Headers(answer.headers);
   headers.set('access-control-allow-origin', '*');
@@ -120,17 +119,17 @@ const answerPreflight = ({ headers }: Request): Response =>
 const prepareDatabase = async (
   lite: Lite,
   options: EmbeddedBackendOptions,
-  /** Where the data is saved; null for a server and for memory. */
+  /** Null for a server and for memory. */
   folder: string | null,
 ): Promise<void> => {
   const { seeded = true, log, dataDirectory } = options;
   const { owner, run } = lite.database;
   try {
     await lite.open(
-      folder === null ? undefined : () => refuseOlderData(SUPABASE, folder, lite.database),
+      folder === null ? undefined : () => rejectOlderData(SUPABASE, folder, lite.database),
     );
   } catch (error) {
-    if (isServerAddress(dataDirectory) || error instanceof Refusal) throw error;
+    if (isServerAddress(dataDirectory) || error instanceof UserError) throw error;
     const advice = 'delete that folder to start with a new database';
     throw new Error(`The data in ${dataDirectory} cannot be opened; ${advice}.`, { cause: error });
   }
@@ -139,8 +138,8 @@ const prepareDatabase = async (
 };
 
 /**
- * Rejects if the port is taken, the data is in use or damaged, or a migration fails; with a Refusal if other
- * migration files made the data.
+ * Rejects if the port is taken, the data is in use or damaged, or a migration fails; with a UserError if the
+ * data comes from other migration files.
  */
 export const startEmbeddedBackend = async (
   options: EmbeddedBackendOptions,
@@ -152,11 +151,10 @@ export const startEmbeddedBackend = async (
   const beside = dirname(dataDirectory);
 
   const closers = new AsyncDisposableStack();
-  // One failure does not keep the others open.
   const stop = (): Promise<void> => closers.disposeAsync().catch(() => undefined);
 
   try {
-    let answer: Answer | null = null;
+    let answer: RequestHandler | null = null;
     const { url, stop: close } = await serveOrAdvise(options.port, async (request, peer) => {
       if (!answer) return new Response('The backend is starting.', { status: 503 });
       return openToEveryOrigin(await answer(await toBufferedRequest(request), peer));
@@ -166,7 +164,7 @@ export const startEmbeddedBackend = async (
     if (!keepsNothing) closers.defer(lockData(join(beside, 'backend.lock')));
     const secrets = keepsNothing
       ? await createSecrets()
-      : await keepSecrets(join(beside, 'secrets.json'));
+      : await ensureSecrets(join(beside, 'secrets.json'));
 
     const files = keepsNothing ? await mkdtemp(join(tmpdir(), 'stored-')) : join(beside, 'stored');
     if (keepsNothing) closers.defer(() => rm(files, { recursive: true, force: true }));
@@ -175,13 +173,13 @@ export const startEmbeddedBackend = async (
       files,
     });
     const { database } = lite;
-    // A Postgres session cannot hold two roles at a time.
+    // A Postgres session cannot hold two roles at once.
     const inTurn = createLimit(1);
-    const answerInTurn = database.hasOneSession ? inTurn : atOnce;
+    const answerInTurn = database.hasOneSession ? inTurn : runNow;
     closers.defer(() => inTurn(() => database.close()));
     await inTurn(() => prepareDatabase(lite, options, keepsNothing ? null : dataDirectory));
 
-    closers.defer(quietRefusedQueries());
+    closers.defer(logRejectedQueries());
     const { publishableKey, secretKey } = secrets;
     const sql: RunSql = (query, parameters) => inTurn(() => database.run(query, parameters));
     lite.deliverRecoveries(deliver);
@@ -209,7 +207,7 @@ export const startEmbeddedBackend = async (
       if (method === 'OPTIONS') return answerPreflight(request);
       const answering = answerInTurn(() => lite.answer(request, peer, { log }));
       if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answering;
-      // Answered at once, so as not to reveal whether the address has an account.
+      // Responds at once, so as not to reveal whether the address has an account.
       answering.catch((error: unknown) => log(`Password recovery failed: ${String(error)}`));
       return Response.json({});
     };

@@ -9,7 +9,7 @@ import { DIST } from '../lib/environment.ts';
 /** Pages that are long on purpose: questions, law and guides. */
 const LONG = /^(faqs?|legalities|conditions\/\*)$/;
 
-/** What a page fetches unprompted, from its tags or styles. */
+/** Files a page fetches unprompted, from its tags or styles. */
 const FETCHED =
   /(?:<(?:script|img)\b[^>]* src="|<link rel="(?:icon|preload|modulepreload)"[^>]* href="|\burl\()\/([^")]+)/g;
 
@@ -25,7 +25,6 @@ const read = (path: string): string => readFileSync(resolve(DIST, path), 'utf8')
 const findPaths = (page: string, pattern: RegExp): string[] =>
   Array.from(read(page).matchAll(pattern), ([, path = '']) => path);
 
-/** `clinics/releaf.html` becomes `clinics/*`. */
 const toKind = (page: string): string =>
   page.replace(/(?<=\/)[^/]+\.html$/, '*').replace(/\.html$/, '');
 
@@ -56,7 +55,7 @@ function toLaterRows(manifest: Manifest) {
   const toAdded = (name: string) => weigh(bring('index.html', FETCHED, [name]).difference(home));
   const app = bring('admin.html', /\w-url="\/([^"]+)"/g);
   const toScreen = (...names: string[]) => weigh(bring('admin.html', FETCHED, names).union(app));
-  // A session loads the backend client and the toasts unasked.
+  // A session always loads the backend client and the toasts.
   const editor = toScreen('EditorScreen', 'supabase-client', 'mount-toaster');
   return [
     { what: 'the search adds: its script', KB: toAdded('search-dialog') },

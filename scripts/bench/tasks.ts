@@ -1,7 +1,6 @@
 /**
- * Counts the taps and screens from the home page to an answer. A script reads on until a screen has
- * the answer or a link with a strong word; at the end of a page it takes the best weak word or goes
- * back.
+ * Counts the taps and screens from the home page to an answer. The script reads on until a screen has the
+ * answer or a link with a strong word; at the end of a page it takes the best weak word or goes back.
  */
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -60,7 +59,7 @@ const PATIENT_TASKS: readonly PatientTask[] = [
 type Walk = {
   page: Page;
   task: PatientTask;
-  /** Pages visited and pixels read of each, the current one last. */
+  /** Pages visited and pixels read on each, the current one last. */
   stays: { url: string; y: number }[];
   taps: string[];
   pixels: number;
@@ -80,7 +79,7 @@ async function tap({ page, taps }: Walk, { id, text }: Control): Promise<'moved'
   return 'moved';
 }
 
-/** Reads the page and makes one move; 'lost' when nothing is left to try. */
+/** 'lost' when nothing is left to try. */
 async function move(walk: Walk): Promise<'found' | 'moved' | 'lost'> {
   const { page, task, stays, taps } = walk;
   await waitUntilStill(page);

@@ -16,9 +16,8 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
 type PriceServerOptions = {
-  /** 0 takes any free port. */
   port: number;
-  /** By path; changed in place. */
+  /** By path; mutated. */
   prices: Map<string, Prices>;
   onChange?: (clinic: DemoClinic) => void;
 };
@@ -63,7 +62,7 @@ function toPage(request: Request, html: string): Response {
     : new Response(html, { headers: { ...HTML, etag, 'cache-control': 'no-cache' } });
 }
 
-/** By the form of the page, or with `fee` and `of` in the address. */
+/** From the form of the page, or `fee` and `of` in the address. */
 async function changePrice(
   request: Request,
   clinic: DemoClinic,
@@ -103,6 +102,5 @@ async function answer(request: Request, options: PriceServerOptions): Promise<Re
   return toText('There is no such page.\n', 404);
 }
 
-/** Listens on 127.0.0.1. Rejects when it cannot. */
 export const startPriceServer = (options: PriceServerOptions): Promise<LocalServer> =>
   serve(options.port, (request) => answer(request, options));

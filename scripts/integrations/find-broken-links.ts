@@ -5,7 +5,6 @@ import type { PageFacts } from './page-facts.ts';
 type LinkFacts = Pick<PageFacts, 'path' | 'isStub' | 'links' | 'places'>;
 
 type BuiltSite<Page> = {
-  /** Without a trailing slash. */
   origin: string;
   pages: readonly Page[];
   hasOther: (path: string) => boolean;
@@ -14,7 +13,7 @@ type BuiltSite<Page> = {
 const MAX_HREF = 200;
 const MAX_WORDS = 80;
 
-/** Fragments that carry state (choices, a first question) rather than name a place. */
+/** Fragments that carry state (choices, a first question) instead of naming a place. */
 const CARRIES = /[=:]|^(?:start|question-.*|top)$/i;
 
 function decode(text: string): string {

@@ -1,20 +1,20 @@
 /**
- * Replaces a folder as a whole by renaming, so that a killed process leaves either the old files or
- * the new ones. Both renames are synchronous: a server in this process finds one or the other.
+ * Replaces a whole folder by renaming, so that a killed process leaves either the old files or the new ones.
+ * Both renames are synchronous, so a server in this process never finds neither.
  */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** All on one disk. */
+/** All on the same disk. */
 export type Places = {
   folder: string;
-  /** Holds the old files between the two renames, where the next run finds them. */
+  /** Holds the old files between the two renames. */
   previous: string;
-  /** Begins the path of each new folder. */
+  /** Path prefix of new folders. */
   next: string;
 };
 
-/** What cannot be removed is left to the next run. */
+/** Anything that cannot be removed is left to the next run. */
 function clearAway(folders: readonly string[]): void {
   for (const folder of folders) {
     try {
@@ -25,7 +25,7 @@ function clearAway(folders: readonly string[]): void {
   }
 }
 
-/** Brings back what a killed run left aside, and removes what it did not finish. */
+/** Restores the folder after a killed run, and removes unfinished ones. */
 export function recover({ folder, previous, next }: Places): void {
   if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder);
   const parent = dirname(next);

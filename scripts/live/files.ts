@@ -1,6 +1,6 @@
-import type { Answer } from './ask.ts';
+import type { LiveResponse } from './fetcher.ts';
 import { findHashedFiles } from './headers.ts';
-import { askAll, type Check, findFaults, getType, type LiveSite, quote } from './site.ts';
+import { fetchAll, type Check, findFaults, getType, type LiveSite, quote } from './site.ts';
 
 const SCRIPT = /^(text|application)\/javascript$/;
 const FEED = /^(application|text)\/(rss\+)?xml$/;
@@ -36,7 +36,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-function findFileFault(answer: Answer, type: RegExp): string | null {
+function findFileFault(answer: LiveResponse, type: RegExp): string | null {
   const { path, status, text } = answer;
   if (status !== 200) return `returns ${status}`;
   if (!type.test(getType(answer))) return `is sent as ${quote(answer.headers.get('content-type'))}`;
@@ -46,7 +46,8 @@ function findFileFault(answer: Answer, type: RegExp): string | null {
 
 export const files: Check = {
   name: 'Files',
-  toDo: 'Publish the whole of dist, and make the host send each file with the right content type.',
+  advice:
+    'Publish the whole of dist, and make the host send each file with the right content type.',
   async run(site) {
     const scripts = await findHashedFiles(site);
     const wanted = [...Object.keys(TYPES), ...scripts];
@@ -54,33 +55,33 @@ export const files: Check = {
       findFileFault(answer, TYPES[answer.path] ?? SCRIPT),
     );
     if (scripts.length === 0) faults.push('the home page and the quiz load no script');
-    return { faults, seen: `${wanted.length} files have the right content type` };
+    return { faults, success: `${wanted.length} files have the right content type` };
   },
 };
 
 const PACKED = /^(br|gzip|zstd|deflate)$/;
-/** Smaller files are not packed by every host. */
+/** Not every host compresses smaller files. */
 const WORTH_PACKING = 4_096;
 
-export const packing: Check = {
+export const compression: Check = {
   name: 'Compression',
-  toDo: 'Switch on gzip or Brotli at the host for HTML, scripts and JSON.',
+  advice: 'Switch on gzip or Brotli at the host for HTML, scripts and JSON.',
   async run(site) {
     const [script = '/worker.js'] = await findHashedFiles(site);
-    const answers = await askAll(site, ['/', '/clinics', script, '/data/clinics.json']);
+    const answers = await fetchAll(site, ['/', '/clinics', script, '/data/clinics.json']);
     const faults = answers
       .filter(({ status, text }) => status === 200 && text.length > WORTH_PACKING)
       .filter(({ headers }) => !PACKED.test(headers.get('content-encoding') ?? ''))
       .map(({ path }) => `${path} is not compressed`);
-    return { faults, seen: 'HTML, scripts and JSON are compressed' };
+    return { faults, success: 'HTML, scripts and JSON are compressed' };
   },
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** security.txt needs a new build this long before it expires. */
+/** Days before it expires that security.txt needs a new build. */
 const NOTICE_DAYS = 30;
 
-type FindFaults = (answer: Answer, site: LiveSite) => (string | false)[];
+type FindFaults = (answer: LiveResponse, site: LiveSite) => (string | false)[];
 
 const findSecurityFaults: FindFaults = ({ path, text }, { builtFor, now }) => {
   const get = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1]?.trim() ?? null;
@@ -117,17 +118,19 @@ const FINDERS: Readonly<Record<string, FindFaults>> = {
   '/data/changes.xml': findFeedFaults,
 };
 
-export const forPrograms: Check = {
+export const machineReadableFiles: Check = {
   name: 'Machine-readable files',
-  toDo: 'Build with SITE_URL set to the public address, and publish what was built.',
+  advice: 'Build with SITE_URL set to the public address, and publish what was built.',
   async run(site) {
     // Missing or wrong files are reported by `files`.
-    const there = (await askAll(site, Object.keys(FINDERS))).filter(({ status }) => status === 200);
+    const there = (await fetchAll(site, Object.keys(FINDERS))).filter(
+      ({ status }) => status === 200,
+    );
     const faults = there.flatMap((answer) =>
       (FINDERS[answer.path]?.(answer, site) ?? [])
         .filter((fault) => fault !== false)
         .map((fault) => `${answer.path} ${fault}`),
     );
-    return { faults, seen: 'robots.txt, security.txt and the feeds name this site' };
+    return { faults, success: 'robots.txt, security.txt and the feeds name this site' };
   },
 };

@@ -20,7 +20,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Names in lower case; values of several rules are joined, and `!` removes a header. */
+/** Names are in lower case; values of several rules are joined, and `!` removes a header. */
 export function getPromisedHeaders(
   rules: readonly HeaderRule[],
   path: string,
@@ -38,7 +38,7 @@ export function getPromisedHeaders(
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Whether a header that was sent keeps what `_headers` promises. */
+/** Whether the response keeps what `_headers` promises. */
 export const isKept = (name: string, promised: string, sent: string | null): boolean => {
   if (sent === promised) return true;
   // Hosts may add directives or a longer max-age.

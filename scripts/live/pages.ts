@@ -1,5 +1,5 @@
 import { PAGES } from '../../src/domain/page/pages.ts';
-import { type Answer, isSilence } from './ask.ts';
+import { type LiveResponse, isFailure } from './fetcher.ts';
 import { type Check, findFaults, isHtml, type LiveSite, quote } from './site.ts';
 
 const SITEMAP = '/sitemap-index.xml';
@@ -9,8 +9,11 @@ const readLocations = (text: string): string[] =>
     location.replaceAll('&amp;', '&'),
   );
 
-/** The listed paths, and listed addresses of other sites. */
-export async function readSitemap({ ask, builtFor }: Pick<LiveSite, 'ask' | 'builtFor'>) {
+/** The listed paths, and listed addresses on other sites. */
+export async function readSitemap({
+  fetchPath,
+  builtFor,
+}: Pick<LiveSite, 'fetchPath' | 'builtFor'>) {
   const paths: string[] = [];
   const strange: string[] = [];
   const sort = (locations: string[]) =>
@@ -20,16 +23,16 @@ export async function readSitemap({ ask, builtFor }: Pick<LiveSite, 'ask' | 'bui
       strange.push(location);
       return [];
     });
-  const index = await ask(SITEMAP);
-  if (isSilence(index)) return { paths, strange };
+  const index = await fetchPath(SITEMAP);
+  if (isFailure(index)) return { paths, strange };
   for (const path of sort(readLocations(index.text))) {
-    const list = await ask(path);
-    if (!isSilence(list)) paths.push(...sort(readLocations(list.text)));
+    const list = await fetchPath(path);
+    if (!isFailure(list)) paths.push(...sort(readLocations(list.text)));
   }
   return { paths, strange };
 }
 
-function findPageFault(answer: Answer, canonical: string): string | null {
+function findPageFault(answer: LiveResponse, canonical: string): string | null {
   if (answer.status !== 200) return `returns ${answer.status}`;
   if (!isHtml(answer)) return `is not HTML but ${quote(answer.headers.get('content-type'))}`;
   const stated = /<link rel="canonical" href="([^"]*)"/.exec(answer.text)?.[1] ?? null;
@@ -38,7 +41,7 @@ function findPageFault(answer: Answer, canonical: string): string | null {
 
 export const listedPages: Check = {
   name: 'Listed pages',
-  toDo: 'Build with SITE_URL set to the public address, and publish the whole of dist.',
+  advice: 'Build with SITE_URL set to the public address, and publish the whole of dist.',
   async run(site) {
     const { paths, strange } = await readSitemap(site);
     const faults = strange.map(
@@ -54,12 +57,12 @@ export const listedPages: Check = {
     });
     return {
       faults: [...faults, ...ofPages],
-      seen: `${paths.length} pages in the sitemap load, each at its own address`,
+      success: `${paths.length} pages in the sitemap load, each at its own address`,
     };
   },
 };
 
-/** By address, the path that it is a page or another name of. */
+/** Canonical path by address. */
 const FIXED_PAGES = new Map<string, string>(
   Object.values(PAGES).flatMap(({ path, aliases = [] }) =>
     [path, ...aliases].map((address) => [address, path] as const),
@@ -70,14 +73,14 @@ export const FIXED_ADDRESSES = [...FIXED_PAGES.keys()];
 
 export const fixedPages: Check = {
   name: 'Fixed pages',
-  toDo: 'Publish the whole of dist: each of these is a file in it.',
+  advice: 'Publish the whole of dist: each of these is a file in it.',
   async run(site) {
     const listed = new Set((await readSitemap(site)).paths);
     const own = FIXED_ADDRESSES.filter((address) => !listed.has(address));
     const faults = await findFaults(site, own, (answer) =>
       findPageFault(answer, site.builtFor + (FIXED_PAGES.get(answer.path) ?? '')),
     );
-    return { faults, seen: `${own.length} pages outside the sitemap load` };
+    return { faults, success: `${own.length} pages outside the sitemap load` };
   },
 };
 
@@ -90,13 +93,13 @@ export const MISSING = [
 
 export const missingPages: Check = {
   name: 'Missing pages',
-  toDo: 'Make the host return 404.html with the status 404 for unknown addresses.',
+  advice: 'Make the host return 404.html with the status 404 for unknown addresses.',
   async run(site) {
     const faults = await findFaults(site, MISSING, ({ status, text }) => {
       if (status !== 404) return `does not exist, but returns ${status}`;
       const isOurs = /<h1[^>]*>\s*Page Not Found\s*</.test(text);
       return isOurs ? null : 'returns 404 without the site’s own page';
     });
-    return { faults, seen: 'unknown addresses return 404 with the site’s own page' };
+    return { faults, success: 'unknown addresses return 404 with the site’s own page' };
   },
 };

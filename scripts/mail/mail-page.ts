@@ -1,14 +1,11 @@
 /** Shows caught mails as plain text with links. */
 
 export type CaughtMail = {
-  /** 1, 2, 3 … in order of arrival. */
   number: number;
-  /** ISO instant. */
   at: string;
   to: string;
   subject: string;
   text: string;
-  /** The message as a mail server would receive it. */
   source: string;
 };
 

@@ -1,4 +1,4 @@
-/** Reads as an anonymous visitor, and replaces the files as a whole or not at all. */
+/** Reads as an anonymous visitor. Replaces all files or none. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../../src/backend/client.ts';
@@ -27,22 +27,21 @@ import {
   compareFigures,
   toClinicReadings,
 } from '../../src/domain/open-data/change-log.ts';
-import { Refusal } from '../lib/environment.ts';
+import { UserError } from '../lib/environment.ts';
 import { isOnLoopback } from '../fetch/hosts.ts';
 import { type NextFolder, openNextFolder, recoverFolder } from './replace-folder.ts';
 import { takePictures } from './take-pictures.ts';
-import { findWritingFault, UNWRITTEN } from './writing-faults.ts';
+import { describeWriteError, CANNOT_WRITE } from './write-errors.ts';
 
 type SnapshotRequest = {
   backend: Backend;
-  /** May contain nothing but a snapshot. */
+  /** Must not contain anything but a snapshot. */
   directory: string;
-  /** Compared with where `directory` holds no snapshot. */
+  /** Compared with if `directory` has no snapshot. */
   baseline: string | null;
   /** ISO instant in UTC. */
   now: string;
   reading: WholeTableOptions;
-  /** Lets a table that had rows become empty. */
   allowEmpty: boolean;
   log: (line: string) => void;
 };
@@ -55,14 +54,14 @@ const toEmptied = (what: string) =>
 
 function refuse(reason: string, forEditors: string | null = null): never {
   const sentence = reason.replace(/\.$/, '');
-  throw new Refusal(
+  throw new UserError(
     `No snapshot was taken: ${sentence}. The previous one is unchanged.`,
     forEditors,
   );
 }
 
-/** Names of tables in messages to editors. */
-const TOLD_TABLES: Partial<Record<SnapshotTable, string>> = {
+/** For messages to editors. */
+const TABLE_NAMES: Partial<Record<SnapshotTable, string>> = {
   articles: 'the published articles',
   clinics: 'the clinics on the site',
 };
@@ -70,7 +69,7 @@ const TOLD_TABLES: Partial<Record<SnapshotTable, string>> = {
 /** Tables that may become empty in normal use. */
 const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set([
   ...(['article_redirects', 'site_words'] as const),
-  // An author may withdraw the last review, together with its log entries.
+  // An author may withdraw the last review, along with its log entries.
   ...(['clinic_reviews', 'review_decisions', 'figure_disputes', 'figure_change_reasons'] as const),
   ...(['official_findings', 'register_searches'] as const),
 ]);
@@ -92,7 +91,6 @@ function readOldSnapshot(directory: string) {
 
 type OldSnapshot = NonNullable<ReturnType<typeof readOldSnapshot>>;
 
-/** Never replace a folder that contains anything else. */
 function checkFolder(directory: string): void {
   if (!existsSync(directory)) return;
   const ours = new Set([MANIFEST_FILE, PICTURES_FOLDER, FIGURE_CHANGES_FILE, ...TEXT_FILES]);
@@ -129,7 +127,7 @@ function refuseEmptied(rows: SnapshotRows, old: OldSnapshot | null, allowEmpty: 
   if (emptied && !allowEmpty) {
     refuse(
       `${SNAPSHOT_READS[emptied].from} has no rows any more (use --allow-empty to accept this)`,
-      toEmptied(TOLD_TABLES[emptied] ?? 'one of its tables'),
+      toEmptied(TABLE_NAMES[emptied] ?? 'one of its tables'),
     );
   }
 }
@@ -144,7 +142,7 @@ const checkRows = (rows: SnapshotRows, now: string) =>
     today: toLondonDay(now),
   });
 
-/** Without examples: changes of invented clinics are not logged. */
+/** Changes of invented clinics are not logged. */
 const toReadings = (clinics: readonly Clinic[]) =>
   clinics.filter(({ overview }) => !overview.isExample).map(toClinicReadings);
 
@@ -214,8 +212,8 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
 }
 
 /**
- * `changed` is false, and no file is touched, when all rows are the same. Throws a Refusal when
- * rows or files cannot be read or written, or a part of the site would become empty.
+ * `changed` is false, and no file is touched, if all rows are the same. Throws a UserError if rows or files
+ * cannot be read or written, or part of the site would become empty.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed: boolean }> {
   const { directory } = request;
@@ -229,8 +227,8 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
       next.drop();
     }
   } catch (error) {
-    const fault = findWritingFault(error);
-    if (fault !== null) refuse(fault, UNWRITTEN);
+    const fault = describeWriteError(error);
+    if (fault !== null) refuse(fault, CANNOT_WRITE);
     throw error;
   }
 }

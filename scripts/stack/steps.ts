@@ -1,4 +1,4 @@
-/** What visitors, editors and invited people do on a backend: each step uses the calls of the site itself. */
+/** What visitors, editors and guests do on a backend, with the calls of the site itself. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createArticle } from '../../src/backend/article-editing.ts';
@@ -13,15 +13,15 @@ import { askToWrite, sendForm } from '../../src/backend/sending.ts';
 import { readSetupState } from '../../src/backend/setup.ts';
 import { findCounter } from '../../src/browser/ticket-work.ts';
 import { generatePassword } from '../backend/embedded/accounts.ts';
-import { Refusal, toRefusal } from '../lib/environment.ts';
+import { UserError, toUserError } from '../lib/environment.ts';
 import { getData } from '../lib/results.ts';
-import { answerInvitations } from '../publish/invitations.ts';
-import { keepAddress } from '../publish/upkeep.ts';
+import { processInvitations } from '../publish/invitations.ts';
+import { saveAddress } from '../publish/upkeep.ts';
 
 export type Stack = {
   config: BackendConfig;
   secretKey: string;
-  /** Where forms without a script lead back to. */
+  /** Forms sent without a script redirect there. */
   siteUrl: string;
 };
 
@@ -31,18 +31,18 @@ const ASK_LIMIT_MS = 30_000;
 const FORM = 'application/x-www-form-urlencoded';
 
 function demand(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Refusal(otherwise);
+  if (!holds) throw new UserError(otherwise);
 }
 
 type Step = readonly [name: string, run: () => Promise<string>];
 
 function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
   const owner = createBackend({ ...config, key: secretKey });
-  // Of this run alone, so that it can be repeated on the same rows.
+  // Unique, so that a run can be repeated on the same rows.
   const run = randomUUID().slice(0, 8);
   const password = generatePassword();
   const address = (name: string) => `${name}-${run}@stack.example`;
-  /** Who has signed in; steps after a failed sign-in fail by what they may not do. */
+  /** Later steps rely on this sign-in. */
   const editor = createBackend(config);
 
   const read = async <Row>(path: string) => {
@@ -98,7 +98,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
     [
       'Form without a script',
       async () => {
-        await keepAddress({ url: config.url, secretKey, siteUrl });
+        await saveAddress({ url: config.url, secretKey, siteUrl });
         const answer = await fetch(`${config.url}/functions/v1/forms/send_report`, {
           method: 'POST',
           headers: { 'content-type': FORM },
@@ -131,7 +131,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         const invited = { address: address('guest'), name: '', is_super: false };
         getData(await invitePerson(editor, invited), 'The invitation failed');
         const returnTo = new URL('/admin/login', siteUrl).href;
-        await answerInvitations({ backend: owner, returnTo, log: () => undefined });
+        await processInvitations({ backend: owner, returnTo, log: () => undefined });
         const { invitations } = getData(await listPeople(editor), 'The invitation cannot be read');
         const link = invitations.find((one) => one.address === invited.address)?.link ?? '';
         const token = new URLSearchParams(link.split('#')[1]).get('token_hash') ?? '';
@@ -176,12 +176,12 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
   ];
 }
 
-/** Takes every step, also after one that failed, and tells of each as it ends. */
-export async function takeSteps(stack: Stack, tell: (line: Line) => void): Promise<void> {
+/** Runs every step, even after a failure, and reports each as it ends. */
+export async function runSteps(stack: Stack, report: (line: Line) => void): Promise<void> {
   for (const [name, run] of createSteps(stack)) {
     const line = await run()
       .then((sentence) => ({ name, isFault: false, sentence }))
-      .catch((error: unknown) => ({ name, isFault: true, sentence: toRefusal(error).message }));
-    tell(line);
+      .catch((error: unknown) => ({ name, isFault: true, sentence: toUserError(error).message }));
+    report(line);
   }
 }

@@ -5,7 +5,6 @@ export type AuditReport = {
     string,
     { via: (string | { url: string; title: string; severity: string })[] }
   >;
-  /** Present when the registry could not be reached. */
   message?: string;
   error?: { summary?: string };
 };
@@ -16,7 +15,7 @@ export type Exception = { id: string; until: string };
 const ROW = /^\| *\[?(GHSA(?:-\w{4}){3})\b[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads table rows that begin with an advisory. Throws where one has no reason or no day. */
+/** Reads table rows that begin with an advisory. Throws if one has no reason or day. */
 export function readExceptions(markdown: string): Exception[] {
   return [...markdown.matchAll(ROW)].map(([, id = '', reason = '', day = '']) => {
     const until = day.trim();
@@ -26,7 +25,7 @@ export function readExceptions(markdown: string): Exception[] {
   });
 }
 
-/** Descriptions by id. Throws where the registry could not be reached. */
+/** By id. Throws if the registry could not be reached. */
 function listAdvisories({ vulnerabilities, message, error }: AuditReport): Map<string, string> {
   if (!vulnerabilities) {
     throw new Error(
@@ -45,7 +44,6 @@ function listAdvisories({ vulnerabilities, message, error }: AuditReport): Map<s
   );
 }
 
-/** @param today ISO day */
 export function findAuditFaults(
   report: AuditReport,
   exceptions: readonly Exception[],

@@ -1,4 +1,3 @@
-/** Fetches a page as its host allows. */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { DuePage } from '../../src/backend/watching.ts';
 import {
@@ -22,7 +21,7 @@ import {
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Whether the address leads to another, and by a redirect that is meant to stay. */
+/** Whether the address redirects elsewhere, and permanently. */
 export type Moved = 'for-now' | 'for-good' | null;
 
 type Validators = { etag: string | null; lastModified: string | null };
@@ -37,7 +36,6 @@ export type Fetched =
   | { kind: 'unreadable'; reason: string }
   | { kind: 'unreachable'; reason: string; isBusy: boolean; retryAfterMs: number };
 
-/** Statuses that mean the host does not want this page fetched. */
 const REFUSALS = new Set([401, 403, 451]);
 const READABLE = /^\s*text\/(html|plain)\s*(?:;|$)/i;
 
@@ -89,7 +87,7 @@ function toHeaders({ etag, last_modified: lastModified }: DuePage): OutgoingHttp
   };
 }
 
-/** The same for addresses that differ in what hosts tidy by redirects. */
+/** Equal for addresses that differ only in what hosts normalise by redirects. */
 const toPlace = ({ host, pathname }: URL) =>
   `${host.replace(/^www\./, '')}${pathname.replace(/(?:\/|\/index\.\w+)$/, '')}`.toLowerCase();
 
@@ -131,7 +129,7 @@ async function follow(
   });
 }
 
-/** Failures are results. Throws OutOfTime, or any error once the round is stopped. */
+/** Returns failures. Throws OutOfTime, or any error once the round is stopped. */
 export async function fetchPage(
   page: DuePage,
   manners: { visitor: Visitor; robots: Robots },

@@ -4,7 +4,6 @@ import { followRedirects, readBody, readRedirect } from '../fetch/connection.ts'
 import { MAX_REDIRECTS, OutOfTime, type Round, type Visitor } from './visitor.ts';
 
 const MAX_BYTES = 1024 * 1024;
-/** How long rules, or the lack of readable ones, are cached. */
 const KNOWN_MS = 86_400_000;
 const UNKNOWN_MS = 3_600_000;
 
@@ -22,7 +21,7 @@ export class Robots {
     this.#visitor = visitor;
   }
 
-  /** Null when the rules are unreadable for now. Throws OutOfTime. */
+  /** Null if the rules cannot be read for now. Throws OutOfTime. */
   async mayVisit(url: URL, round: Round): Promise<boolean | null> {
     const rules = await this.#keep(url.origin, round);
     if (rules) this.#visitor.lengthenPause(url, rules.pauseMs);

@@ -1,6 +1,6 @@
 /**
- * Requests under the watcher's name, to the internet or only to the local demonstration: one at a
- * time per host, with a pause before the next.
+ * Requests under the name of the watcher, to the internet or only to the local demonstration: one at a time
+ * per host, with pauses.
  */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -8,11 +8,9 @@ import { openConnection, type Send } from '../fetch/connection.ts';
 import type { LookUp } from '../fetch/hosts.ts';
 import { createLimit } from '../lib/limit.ts';
 
-/** For a request with its answer. */
 const REQUEST_LIMIT_MS = 15_000;
-/** Minimum between the end of a request and the next. */
 const PAUSE_MS = 10_000;
-/** Random addition, as a share of the pause. */
+/** Share of the pause, added at random. */
 const JITTER = 0.2;
 /** For a busy host without Retry-After, and the longest Retry-After honoured. */
 const USUAL_REST_MS = 3_600_000;
@@ -20,11 +18,10 @@ const MAX_REST_MS = 30 * 86_400_000;
 export const BUSY = new Set([429, 503]);
 export const MAX_REDIRECTS = 5;
 
-/** A parameter, so that tests need not wait. */
+/** Replaceable, so that tests need not wait. */
 export type Clock = {
   /** Epoch milliseconds. */
   now: () => number;
-  /** Rejects when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   limit: (ms: number) => AbortSignal;
 };
@@ -43,10 +40,8 @@ export type Round = {
   signal: AbortSignal;
 };
 
-/** The host's turn would come after the end of the round. */
 export class OutOfTime extends Error {}
 
-/** The host asked to be left alone. */
 export class LeftAlone extends Error {
   /** Epoch milliseconds. */
   readonly until: number;
@@ -67,7 +62,6 @@ const createHost = () => ({
 export type VisitorOptions = {
   agent: string;
   clock: Clock;
-  /** Returns 0 to 1. */
   random: () => number;
   /** Visited instead of the internet, such as http://127.0.0.1:4330. */
   allowLocal?: string;
@@ -93,13 +87,13 @@ export class Visitor {
     return host;
   }
 
-  /** Applies a host's crawl delay; never shorter than ours. */
+  /** Applies the crawl delay of a host; never shorter than ours. */
   lengthenPause(url: URL, pauseMs: number): void {
     const host = this.#getHost(url);
     host.pauseMs = Math.max(host.pauseMs, pauseMs);
   }
 
-  /** Whether a round is long enough for the host's pause, so that a page comes after its robots.txt. */
+  /** Whether the round is long enough to fetch a page after its robots.txt. */
   hasTimeFor(url: URL, { startsAt, endsAt }: Round): boolean {
     return this.#getHost(url).pauseMs * (1 + JITTER) < endsAt - startsAt;
   }
@@ -109,14 +103,13 @@ export class Visitor {
     return Math.max(0, this.#getHost(url).aloneUntil - this.clock.now());
   }
 
-  /** Follows no redirect. Throws the end of a sentence, OutOfTime or LeftAlone. */
+  /** Does not follow redirects. Throws OutOfTime, LeftAlone or an error that completes a sentence. */
   async ask<T>(
     url: URL,
     headers: OutgoingHttpHeaders,
     round: Round,
     read: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T> {
-    // The demonstration needs no turns.
     if (this.#options.allowLocal !== undefined) return this.#send(url, headers, round, read);
     const host = this.#getHost(url);
     return host.inTurn(async () => {

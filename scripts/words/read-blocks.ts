@@ -1,5 +1,5 @@
 import { DomUtils } from 'htmlparser2';
-import { SKIPPED_SECTIONS } from '../integrations/read-entries.ts';
+import { SKIPPED_SECTIONS } from '../integrations/read-search-entries.ts';
 import {
   type Document,
   type Element,
@@ -18,14 +18,12 @@ export type Block = {
   text: string;
 };
 
-/** Elements that form blocks of their own. */
 const NAMED = /^(?:p|li|d[dt]|h[1-6]|summary|caption|figcaption|label|legend|button|blockquote)$/;
 const WHOLE = /^(?:table|nav)$/;
-/** Elements that separate words. */
 const APART =
   /^(?:address|article|aside|br|details|div|dl|fieldset|figure|footer|form|header|hr|main|[ou]l|section|t[dhr])$/;
 
-/** No words of the page itself, as are notes of origin and lists of sources. */
+/** Not the words of the page itself, such as source notes. */
 const isSkipped = toTest(
   'cite, code, noscript, option, pre, script, style, sup, svg, template, [hidden], [popover],' +
     '.cited-sources, .figure-mark, .guide-notes, .marker, .note-key, .provenance-notes, .source-dot',

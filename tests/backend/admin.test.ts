@@ -4,7 +4,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount, keepEditor, keepWatcher } from '../../scripts/backend/embedded/accounts.ts';
+import {
+  createAccount,
+  ensureEditor,
+  ensureWatcher,
+} from '../../scripts/backend/embedded/accounts.ts';
 import { readArticleSummaries } from '../../src/backend/article-editing.ts';
 import { readOwnRights } from '../../src/backend/people.ts';
 import { takeDuePages } from '../../src/backend/watching.ts';
@@ -158,8 +162,8 @@ describe('the accounts of a clone', () => {
 
   it('are a watcher that is made once, and can do what it has to', async () => {
     const file = join(folder, 'watcher.json');
-    const first = await keepWatcher(file, sql);
-    expect(await keepWatcher(file, sql)).toEqual(first);
+    const first = await ensureWatcher(file, sql);
+    expect(await ensureWatcher(file, sql)).toEqual(first);
     const watcher = await openAdmin(backend, first.email, first.password ?? '');
     expect(await takeDuePages(watcher, 1, '%')).toMatchObject({ ok: true });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -167,16 +171,16 @@ describe('the accounts of a clone', () => {
 
   it('are an editor who is made once, may invite others, and moderates until somebody ends that', async () => {
     const file = join(folder, 'deeper', 'editor.json');
-    const first = await keepEditor(file, sql);
+    const first = await ensureEditor(file, sql);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await sql('delete from auth.users');
-    expect(await keepEditor(file, sql)).toEqual(first);
+    expect(await ensureEditor(file, sql)).toEqual(first);
     expect(await countAccounts()).toBe(1);
     const admin = await openAdmin(backend, first.email, first.password ?? '');
     const both = { is_super: true, may_moderate: true };
     expect(getData(await readOwnRights(admin))).toMatchObject(both);
     await sql('update admin_users set is_super_admin = false, may_moderate = false');
-    await keepEditor(file, sql);
+    await ensureEditor(file, sql);
     expect(getData(await readOwnRights(admin))).toMatchObject({ ...both, may_moderate: false });
   });
 });

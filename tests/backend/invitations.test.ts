@@ -1,6 +1,6 @@
 /** Invitations to the desk, from the one who sends to the first article of the one who came. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerInvitations } from '../../scripts/publish/invitations.ts';
+import { processInvitations } from '../../scripts/publish/invitations.ts';
 import { createArticle, readArticleSummaries } from '../../src/backend/article-editing.ts';
 import { redeemLink, setPassword, signIn } from '../../src/backend/auth.ts';
 import { createBackend } from '../../src/backend/client.ts';
@@ -33,7 +33,7 @@ beforeEach(() =>
 const invite = async (person: { address?: string; name?: string; is_super?: boolean } = {}) =>
   getData(await invitePerson(ann, { address: ADDRESS, name: '', is_super: false, ...person }));
 const answer = () =>
-  answerInvitations({ backend: owner, returnTo: RETURN_TO, log: () => undefined });
+  processInvitations({ backend: owner, returnTo: RETURN_TO, log: () => undefined });
 const getInvitation = async (): Promise<Invitation | undefined> =>
   getData(await listPeople(ann)).invitations[0];
 const getPeople = async () => getData(await listPeople(ann)).people.map(({ email }) => email);
@@ -131,7 +131,7 @@ describe('an invitation that is withdrawn', () => {
       await withdrawInvitation(ann, id);
       return made;
     };
-    await answerInvitations({ backend: withdrawing, returnTo: RETURN_TO, log: () => undefined });
+    await processInvitations({ backend: withdrawing, returnTo: RETURN_TO, log: () => undefined });
     expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /** What the desk has and the site does not, found from outside with the public key. */
 import { beforeEach, expect, it } from 'vitest';
-import type { Ask } from '../../scripts/live/ask.ts';
+import type { FetchPath } from '../../scripts/live/fetcher.ts';
 import { freshness } from '../../scripts/live/freshness.ts';
 import { tally } from '../fixtures/tally.ts';
 import { NO_BACKEND } from './fake-backend.ts';
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 beforeEach(() => resetRows(backend));
 
 /** A site as it would be served that was built from the rows as they are now. */
-async function buildNow(): Promise<Ask> {
+async function buildNow(): Promise<FetchPath> {
   const call = createCaller(backend);
   const clinics = (await call('GET', '/rest/v1/clinics?select=id&active=eq.true')).body;
   const articles = (await call('GET', '/rest/v1/articles?select=id,updated_at&published=eq.true'))
@@ -39,12 +39,20 @@ async function buildNow(): Promise<Ask> {
 
 /** An hour on, unless told otherwise: whatever is not served by then waits for a build that never comes. */
 const look = async (
-  ask: Ask,
+  ask: FetchPath,
   { minutes = 60, config = { url: backend.url, key: backend.publishableKey } } = {},
 ) => {
   const origin = 'https://site.example';
   const now = Date.now() + minutes * MINUTE_MS;
-  const site = { ask, origin, builtFor: origin, rules: [], mostDays: 30, backend: config, now };
+  const site = {
+    fetchPath: ask,
+    origin,
+    builtFor: origin,
+    rules: [],
+    maxDays: 30,
+    backend: config,
+    now,
+  };
   return (await freshness.run(site)).faults;
 };
 

@@ -26,7 +26,7 @@ import { startTestBackend } from './test-backend.ts';
 
 const project = makeProject();
 const LOCAL = join(project.folder, '.embedded/snapshots');
-const [{ answerRequests }, { buildAlone, buildSite, putInPlace }, { takeSnapshot }] =
+const [{ processRequests }, { buildAlone, buildSite, putInPlace }, { takeSnapshot }] =
   await Promise.all([
     project.load<typeof Publishing>('scripts/publish/publish.ts'),
     project.load<typeof SiteBuilding>('scripts/publish/site-build.ts'),
@@ -60,7 +60,7 @@ async function publish(url: string): Promise<void> {
 async function answer(url: string) {
   const lines: string[] = [];
   const outcome = await buildAlone(() =>
-    answerRequests({
+    processRequests({
       backend: owner,
       publish: () => publish(url),
       force: false,

@@ -1,6 +1,6 @@
 /** What is kept of what visitors sent, and for how long: each deadline a day before and a day after. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSweeper, keepAddress } from '../../scripts/publish/upkeep.ts';
+import { createSweeper, saveAddress } from '../../scripts/publish/upkeep.ts';
 import { CLINIC, resetSubmissions } from './submitted.ts';
 import { startTestBackend } from './test-backend.ts';
 
@@ -198,8 +198,8 @@ describe('whoever answers the site’s requests', () => {
   });
 
   it('keeps the site’s origin, whatever it was before', async () => {
-    await keepAddress({ url, secretKey, siteUrl: 'http://localhost:1/' });
-    await keepAddress({ url, secretKey, siteUrl: 'https://clinics.example/' });
+    await saveAddress({ url, secretKey, siteUrl: 'http://localhost:1/' });
+    await saveAddress({ url, secretKey, siteUrl: 'https://clinics.example/' });
     expect(await sql('select address from private.site_settings')).toEqual([
       { address: 'https://clinics.example' },
     ]);

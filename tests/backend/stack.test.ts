@@ -1,6 +1,6 @@
 /** `npm run check:stack` on the embedded backend, so that its first run on a real one finds no fault of its own. */
 import { expect, it } from 'vitest';
-import { type Line, takeSteps } from '../../scripts/stack/steps.ts';
+import { type Line, runSteps } from '../../scripts/stack/steps.ts';
 import { shareBackend } from './prepared-database.ts';
 
 const { url, publishableKey: key, secretKey } = await shareBackend({ seeded: true });
@@ -8,7 +8,7 @@ const { url, publishableKey: key, secretKey } = await shareBackend({ seeded: tru
 it('every step succeeds, and says what it has seen', async () => {
   const lines: Line[] = [];
   const stack = { config: { url, key }, secretKey, siteUrl: 'https://site.example' };
-  await takeSteps(stack, (line) => lines.push(line));
+  await runSteps(stack, (line) => lines.push(line));
   expect(lines.filter(({ isFault }) => isFault)).toEqual([]);
   expect(lines.map(({ name }) => name)).toContain('Form without a script');
 });
@@ -16,7 +16,7 @@ it('every step succeeds, and says what it has seen', async () => {
 it('a backend that does not answer is a fault at every step, and ends none early', async () => {
   const config = { url: 'http://127.0.0.1:9', key };
   const lines: Line[] = [];
-  await takeSteps({ config, secretKey, siteUrl: 'https://site.example' }, (line) => {
+  await runSteps({ config, secretKey, siteUrl: 'https://site.example' }, (line) => {
     lines.push(line);
   });
   expect(lines.length).toBeGreaterThan(5);

@@ -60,7 +60,7 @@ const CALLED: [string, object][] = [
 ];
 
 /** Everything that the database gives to any caller. */
-async function askAll(call: Caller): Promise<string> {
+async function fetchAll(call: Caller): Promise<string> {
   const given = [];
   for (const path of ASKED) {
     given.push((await call('GET', path)).text);
@@ -73,11 +73,11 @@ async function askAll(call: Caller): Promise<string> {
 }
 
 it.each(OTHERS)('to %s nothing gives the words, the address or a code', async (_, call) => {
-  expect(await askAll(call)).not.toMatch(/zebra/i);
+  expect(await fetchAll(call)).not.toMatch(/zebra/i);
 });
 
 it('a moderator gets the words, and nothing gives the address', async () => {
-  const given = await askAll(moderator);
+  const given = await fetchAll(moderator);
   expect(given).toContain(WORDS);
   expect(given).not.toContain(ADDRESS);
 });

@@ -1,7 +1,7 @@
 /** `npm run check:live` against the built site as the host serves it, and with each fault that a host may have. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createAsk } from '../../scripts/live/ask.ts';
+import { createFetcher } from '../../scripts/live/fetcher.ts';
 import { checkSite } from '../../scripts/live/check-site.ts';
 import { getProgram, start } from '../../scripts/lib/processes.ts';
 import { EMULATOR_SETTINGS } from '../../scripts/lib/site-server.ts';
@@ -32,15 +32,23 @@ const SILENT = '/privacy';
 /** Each check that found something at this time, with its sentence. */
 async function findFaults(
   origin: string,
-  { now = Date.now(), mostDays = Infinity, isSilent = false } = {},
+  { now = Date.now(), maxDays = Infinity, isSilent = false } = {},
 ) {
   const unending = new AbortController().signal;
-  const ask = createAsk({
+  const ask = createFetcher({
     origin,
     limit: (path) => (path === SILENT && isSilent ? AbortSignal.timeout(1) : unending),
     pause: () => Promise.resolve(),
   });
-  const site = { ask, origin, builtFor: BUILT_FOR, rules: RULES, backend: null, mostDays, now };
+  const site = {
+    fetchPath: ask,
+    origin,
+    builtFor: BUILT_FOR,
+    rules: RULES,
+    backend: null,
+    maxDays,
+    now,
+  };
   const lines = await checkSite(site);
   return lines.filter(({ isFault }) => isFault).map(({ name, sentence }) => `${name}: ${sentence}`);
 }
@@ -228,7 +236,7 @@ it.for(FAULTS.map(([paths, fault, line]) => ({ paths, fault, line })))(
 
 it('names a site that nobody has built for long', { tags: ['exhaustive'] }, async () => {
   host.setFault(well);
-  expect(await findFaults(host.origin, { now: Date.now() + 40 * DAY_MS, mostDays: 30 })).toEqual([
+  expect(await findFaults(host.origin, { now: Date.now() + 40 * DAY_MS, maxDays: 30 })).toEqual([
     expect.stringMatching(/^Build: the site was built \d+ days ago/),
   ]);
 });

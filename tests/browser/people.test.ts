@@ -1,7 +1,7 @@
 /** The People screen, and an invitation all the way: link, password, article, and the end of it. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { answerInvitations } from '../../scripts/publish/invitations.ts';
+import { processInvitations } from '../../scripts/publish/invitations.ts';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { EDITOR, fillSignIn, heading, isFault, signIn, startAdminSite } from './admin-site.ts';
@@ -25,7 +25,7 @@ beforeEach(() =>
 
 /** What npm start does every two seconds. */
 const makeLinks = () =>
-  answerInvitations({
+  processInvitations({
     backend: owner,
     returnTo: `${site.url}/admin/login`,
     log: () => undefined,

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { COMMITTED_SNAPSHOT, DIST, PROJECT, Refusal } from '../../scripts/lib/environment.ts';
+import { COMMITTED_SNAPSHOT, DIST, PROJECT, UserError } from '../../scripts/lib/environment.ts';
 import { toWordsError } from '../../src/data/content/changed-words.ts';
 import { toFailureWords } from '../../src/domain/admin/build.ts';
 import { toFailureReason } from '../../scripts/publish/publish.ts';
@@ -89,8 +89,8 @@ describe('two builds', () => {
     await buildAlone(async () => {
       error = await catchError(buildAlone(() => Promise.resolve()));
     });
-    expect(error).toBeInstanceOf(Refusal);
-    expect((error as Refusal).message).toMatch(/^Process \d+ is already building;/);
+    expect(error).toBeInstanceOf(UserError);
+    expect((error as UserError).message).toMatch(/^Process \d+ is already building;/);
     await expect(buildAlone(() => Promise.resolve('next'))).resolves.toBe('next');
   });
 });

@@ -1,6 +1,6 @@
 /** What the build says of hosts that would not take the site. */
 import { expect, it } from 'vitest';
-import { findPassedLimits } from '../../../scripts/integrations/host-limits.ts';
+import { findExceededLimits } from '../../../scripts/integrations/host-limits.ts';
 
 const MIB = 1024 ** 2;
 
@@ -13,7 +13,7 @@ it('names the host, its limit, and the folder to put elsewhere', () => {
     ...toFiles('/reviews', 10_001),
     ...toFiles('', 1_000),
   ];
-  expect(findPassedLimits(files)).toEqual([
+  expect(findExceededLimits(files)).toEqual([
     expect.stringMatching(
       /^Cloudflare .* takes 20,000 files, and this site has 20,001\. .* \/reviews \(10,001 files\)/,
     ),
@@ -21,7 +21,7 @@ it('names the host, its limit, and the folder to put elsewhere', () => {
 });
 
 it('names a file that is too large, and a site that is', () => {
-  const found = findPassedLimits([
+  const found = findExceededLimits([
     { path: '/data/clinics.json', bytes: 25 * MIB + 1 },
     ...toFiles('/share', 100, 10 * MIB),
   ]);
@@ -37,8 +37,8 @@ it('names the limit of redirects, which a placeholder does not count towards', (
       '',
     ) +
     '/clinic/:slug /clinics/:slug 301\n/admin/preview /admin/preview 200\n/admin/* /admin 200\n';
-  expect(findPassedLimits([], toRules(2000))).toEqual([]);
-  expect(findPassedLimits([], toRules(2001))).toEqual([
+  expect(findExceededLimits([], toRules(2000))).toEqual([]);
+  expect(findExceededLimits([], toRules(2001))).toEqual([
     expect.stringMatching(/^Cloudflare takes 2,000 redirects .* this site has 2,001\./),
   ]);
 });

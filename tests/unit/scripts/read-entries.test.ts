@@ -1,7 +1,7 @@
 /** What of a built page the site's search finds. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { readEntries } from '../../../scripts/integrations/read-entries.ts';
+import { readEntries } from '../../../scripts/integrations/read-search-entries.ts';
 
 const read = (block: string) => {
   const { children } = parseDocument(

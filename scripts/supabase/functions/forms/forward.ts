@@ -1,7 +1,7 @@
 /**
- * Passes a form that a browser posts without a script on to the database, with the public key in a header:
- * a form cannot set one, and PostgREST takes every parameter of an address for a filter. Runs in Deno at the
- * project, and in Node beside the embedded backend.
+ * Forwards a form posted without a script to the database, with the public key in a header: a form cannot
+ * set one, and PostgREST reads every URL parameter as a filter. Runs in Deno on a hosted project, and in
+ * Node beside the embedded backend.
  */
 const TARGETS = ['send_report', 'send_review', 'send_reply', 'answer_link'];
 const FORM = 'application/x-www-form-urlencoded';
@@ -13,7 +13,7 @@ const NOT_SENT =
 
 const refuse = (status: number, text: string) => new Response(text, { status });
 
-/** `url` is the project's address without a slash at its end. Answers a redirect, or says why not. */
+/** `url` has no trailing slash. Responds with a redirect or an error. */
 export async function forwardForm(
   request: Request,
   { url, key }: { url: string; key: string },

@@ -50,7 +50,7 @@ function* mutateAll(page: PricePage): Generator<Mutated> {
 }
 
 /** What is said of each figure of a page after each mutation, as the watcher would ask. */
-function askAll(page: PricePage): Answer[] {
+function fetchAll(page: PricePage): Answer[] {
   const before = toPageText(renderPage(page));
   const quotes = readQuotes(page, before, false);
   // A value quoted without its label needs a look often, and must not be called the same either.
@@ -101,7 +101,7 @@ const NAMED_PAGES = SOME_PAGES.map((page) => [`${page.template}, ${page.clinic}`
 
 describe.each(NAMED_PAGES)('of the page "%s"', (_, page) => {
   it('nothing that changed is said to be the same, and little that did not needs a look', () => {
-    const answers = askAll(page);
+    const answers = fetchAll(page);
     const same = answers.filter(({ verdict }) => verdict === 'same');
     expect(same.filter(({ truth }) => truth !== 'stated')).toEqual([]);
     expect(same.filter(({ isThere }) => !isThere)).toEqual([]);

@@ -1,6 +1,6 @@
 /** Why no answer came, in words. */
 import { expect, it } from 'vitest';
-import { toSilence } from '../../../../scripts/live/ask.ts';
+import { toFailure } from '../../../../scripts/live/fetcher.ts';
 
 const fail = (code: string) => new TypeError('fetch failed', { cause: { code } });
 
@@ -17,9 +17,9 @@ it.each([
   ['ECONNREFUSED', 'cannot be fetched: its host refuses the connection'],
   ['EODD', 'cannot be fetched: EODD'],
 ])('%s', (code, words) => {
-  expect(toSilence(fail(code))).toEqual(words);
+  expect(toFailure(fail(code))).toEqual(words);
 });
 
 it('an answer that takes too long', () => {
-  expect(toSilence(new DOMException('', 'TimeoutError'))).toBe('did not answer in time');
+  expect(toFailure(new DOMException('', 'TimeoutError'))).toBe('did not answer in time');
 });

@@ -1,5 +1,5 @@
-/** By error code: the end of a sentence. */
-export const WRITING_FAULTS: Readonly<Record<string, string>> = {
+/** By error code. They complete a sentence. */
+export const WRITE_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space and try again',
   EDQUOT: 'this account has used up its disk quota; free some space and try again',
   EROFS: 'the disk is read-only; make it writable and try again',
@@ -10,20 +10,20 @@ export const WRITING_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** For editors, who cannot fix any of these. */
-export const UNWRITTEN =
+export const CANNOT_WRITE =
   'The machine that builds the site cannot read or write its files. Send the lines below to whoever runs the site, and press Retry once they have fixed it.';
 
-/** The end of a sentence; null for other errors. */
-export function findWritingFault(error: unknown): string | null {
+/** Completes a sentence; null for other errors. */
+export function describeWriteError(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
-  const fault = WRITING_FAULTS[String(error.code)];
+  const fault = WRITE_ERRORS[String(error.code)];
   if (fault === undefined) return null;
   const path = 'path' in error ? String(error.path) : null;
   return `${path === null ? 'a file' : path} cannot be read or written: ${fault}`;
 }
 
 /** Adds the path to errors that do not name a file. */
-export function namingFile<Given>(path: string, work: () => Given): Given {
+export function withPath<Given>(path: string, work: () => Given): Given {
   try {
     return work();
   } catch (error) {

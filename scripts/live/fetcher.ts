@@ -1,30 +1,29 @@
-/** Fetches from a site as a visitor's browser would, with limits on concurrency and time. */
+/** Fetches from a site like a browser, with limits on concurrency and time. */
 import { setTimeout } from 'node:timers/promises';
 import { createLimit } from '../lib/limit.ts';
 
-const AT_ONCE = 4;
-export const ANSWER_LIMIT_MS = 10_000;
+const MAX_CONCURRENT = 4;
+export const RESPONSE_LIMIT_MS = 10_000;
 const RETRY_MS = 1_000;
-/** The longest Retry-After that is honoured. */
-const MOST_RETRY_MS = 20_000;
+const MAX_RETRY_MS = 20_000;
 /** Hosts do not accept larger files. */
-const MOST_BYTES = 26 * 1024 * 1024;
+const MAX_BYTES = 26 * 1024 * 1024;
 
 const BUSY = new Set([429, 502, 503, 504]);
 
-export type Answer = {
+export type LiveResponse = {
   path: string;
   status: number;
   headers: Headers;
   text: string;
 };
 
-/** `silence` ends a sentence that begins with the path. */
-export type Silence = { path: string; silence: string };
+/** `failure` completes a sentence that begins with the path. */
+export type Failure = { path: string; failure: string };
 
-export type Ask = (path: string) => Promise<Answer | Silence>;
+export type FetchPath = (path: string) => Promise<LiveResponse | Failure>;
 
-export const isSilence = (answer: Answer | Silence): answer is Silence => 'silence' in answer;
+export const isFailure = (answer: LiveResponse | Failure): answer is Failure => 'failure' in answer;
 
 const CERTIFICATE_FAULTS: Record<string, string> = {
   CERT_HAS_EXPIRED: 'has expired',
@@ -47,7 +46,7 @@ const CONNECTION_FAULTS: Record<string, string> = {
   UND_ERR_SOCKET: 'its host closed the connection',
 };
 
-export function toSilence(error: unknown): string {
+export function toFailure(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return 'did not answer in time';
   }
@@ -64,35 +63,35 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw new Error('it is larger than any file of the site');
+    if (bytes > MAX_BYTES) throw new Error('it is larger than any file of the site');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
-function toPause(answer: Answer | Silence): number | null {
-  if (isSilence(answer)) return RETRY_MS;
+function toPause(answer: LiveResponse | Failure): number | null {
+  if (isFailure(answer)) return RETRY_MS;
   if (!BUSY.has(answer.status)) return null;
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  return Math.min(Number.isNaN(seconds) ? RETRY_MS : seconds * 1000, MOST_RETRY_MS);
+  return Math.min(Number.isNaN(seconds) ? RETRY_MS : seconds * 1000, MAX_RETRY_MS);
 }
 
-export type AskSettings = {
+export type FetcherSettings = {
   origin: string;
   limit?: (path: string) => AbortSignal;
   pause?: (milliseconds: number) => Promise<unknown>;
 };
 
-/** Returns a fetcher that does not follow redirects, retries once and caches answers. */
-export function createAsk({
+/** Does not follow redirects, retries once and caches responses. */
+export function createFetcher({
   origin,
-  limit = () => AbortSignal.timeout(ANSWER_LIMIT_MS),
+  limit = () => AbortSignal.timeout(RESPONSE_LIMIT_MS),
   pause = setTimeout,
-}: AskSettings): Ask {
-  const known = new Map<string, Promise<Answer | Silence>>();
-  const inTurn = createLimit(AT_ONCE);
+}: FetcherSettings): FetchPath {
+  const known = new Map<string, Promise<LiveResponse | Failure>>();
+  const inTurn = createLimit(MAX_CONCURRENT);
 
-  async function askOnce(path: string): Promise<Answer | Silence> {
+  async function fetchOnce(path: string): Promise<LiveResponse | Failure> {
     try {
       const response = await fetch(new URL(path, origin), {
         redirect: 'manual',
@@ -102,20 +101,20 @@ export function createAsk({
       const { status, headers } = response;
       return { path, status, headers, text: await readText(response) };
     } catch (error) {
-      return { path, silence: toSilence(error) };
+      return { path, failure: toFailure(error) };
     }
   }
 
-  async function askTwice(path: string): Promise<Answer | Silence> {
-    const first = await askOnce(path);
+  async function fetchWithRetry(path: string): Promise<LiveResponse | Failure> {
+    const first = await fetchOnce(path);
     const wait = toPause(first);
     if (wait === null) return first;
     await pause(wait);
-    return askOnce(path);
+    return fetchOnce(path);
   }
 
   return (path) => {
-    const asked = known.get(path) ?? inTurn(() => askTwice(path));
+    const asked = known.get(path) ?? inTurn(() => fetchWithRetry(path));
     known.set(path, asked);
     return asked;
   };

@@ -1,4 +1,4 @@
-/** Turns built pages into entries of the site search. */
+/** Search entries from built pages. */
 import { DomUtils } from 'htmlparser2';
 import { getSearchKind, type SearchKind } from '../../src/domain/page/pages.ts';
 import type { SearchEntry, SearchSection } from '../../src/domain/search/search-entry.ts';
@@ -7,7 +7,7 @@ import { type Element, findAll, findOne, type Node, readWords, tidy, toTest } fr
 const { getAttributeValue, isTag, isText, textContent } = DomUtils;
 
 /**
- * Holds no prose, or makes no sense out of context; components mark themselves with
+ * Elements without prose, or that make no sense out of context; components mark themselves with
  * `data-search="skip"` or `"question"`. Computed figures need their mark, which no excerpt shows.
  */
 const isSkipped = toTest(
@@ -16,7 +16,7 @@ const isSkipped = toTest(
     ':has(> [data-state=computed])',
 );
 
-/** Clinic prices need their source mark; texts of these kinds name the source in the sentence. */
+/** Clinic prices need their source mark; these kinds name the source in the text. */
 const PRICE = /£\d/;
 const KINDS_WITH_PRICES: readonly SearchKind[] = ['article', 'condition', 'guide', 'question'];
 
@@ -29,7 +29,6 @@ const BLOCKS =
 
 const SENTENCE_END = /[\p{P}\s]$/u;
 
-/** Ends each block with a full stop. */
 function readText(nodes: readonly Node[], kind: SearchKind): string {
   let text = '';
   for (const node of nodes) {
@@ -45,7 +44,7 @@ function readText(nodes: readonly Node[], kind: SearchKind): string {
   return text;
 }
 
-/** True for blocks with nothing to say by themselves: no words, a bare yes or no, or a price. */
+/** Blocks that say nothing on their own: no words, a bare yes or no, or a price. */
 function isUnsaid(words: string, kind: SearchKind): boolean {
   return words.trim().length < 4 || (PRICE.test(words) && !KINDS_WITH_PRICES.includes(kind));
 }
@@ -75,7 +74,7 @@ function readSections(main: Element, kind: SearchKind): SearchSection[] {
     .filter(({ heading, text }) => heading !== '' || text !== '');
 }
 
-/** The heading's own id or, inside a summary, that of the content it unfolds. */
+/** The id of the heading or, inside a summary, of the content that it opens. */
 function getAddress(heading: Element): string | undefined {
   const own = getAttributeValue(heading, 'id');
   const summary = heading.parent;
@@ -83,12 +82,12 @@ function getAddress(heading: Element): string | undefined {
   return DomUtils.nextElementSibling(summary)?.attribs['id'];
 }
 
-/** A heading without an address starts a section only where its list is left out. */
+/** A heading without an address only starts a section if that section is skipped. */
 function startsSection(heading: Element): boolean {
   return getAddress(heading) !== undefined || SKIPPED_SECTIONS.includes(readWords(heading));
 }
 
-/** Questions that a link can lead to, each an entry of its own. */
+/** Questions with an address each get their own entry. */
 function readQuestions(main: Element, path: string): SearchEntry[] {
   return findAll('details[data-search=question]', main).flatMap((details) => {
     const summary = findOne('summary', details);
@@ -107,7 +106,7 @@ function readQuestions(main: Element, path: string): SearchEntry[] {
   });
 }
 
-/** A listed page and its questions; nothing for later pages of a paged list. */
+/** A page and its questions; nothing for later pages of a paged list. */
 export function readEntries(main: Element | null, path: string, about: string): SearchEntry[] {
   if (/\/page\/\d+$/.test(path)) return [];
   const h1 = main && findOne('h1', main);
