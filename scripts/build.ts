@@ -16,15 +16,15 @@ import {
 } from './lib/environment.ts';
 import { runScript } from './lib/run-script.ts';
 import { checkRelease } from './publish/release.ts';
-import { buildAlone, buildSite } from './publish/site-build.ts';
+import { withBuildLock, buildSite } from './publish/site-build.ts';
 
 function getSnapshotSentence(): string {
-  const wanted = getSnapshotDirectory();
-  const directory = findSnapshotDirectory(wanted);
-  const name = relative(PROJECT, wanted);
+  const configured = getSnapshotDirectory();
+  const directory = findSnapshotDirectory(configured);
+  const name = relative(PROJECT, configured);
   if (directory === null) {
     if (process.env['SNAPSHOT_DIR'])
-      throw new UserError(`SNAPSHOT_DIR does not contain a snapshot: ${wanted}`);
+      throw new UserError(`SNAPSHOT_DIR does not contain a snapshot: ${configured}`);
     return `No snapshot in ${name}: building from the built-in content.`;
   }
   const { takenAt, rows } = readSnapshotFiles(directory).manifest;
@@ -35,9 +35,9 @@ function getSnapshotSentence(): string {
 
 await runScript(async () => {
   loadEnvironment();
-  const named = process.env['SNAPSHOT_DIR'];
+  const snapshotSetting = process.env['SNAPSHOT_DIR'];
   const settings = {
-    snapshotDirectory: named ? resolve(named) : null,
+    snapshotDirectory: snapshotSetting ? resolve(snapshotSetting) : null,
     backend: getBackendSettings(),
     ...getSiteSettings(),
   };
@@ -47,7 +47,7 @@ await runScript(async () => {
     throw toUserError(error);
   }
   checkRelease(await getArticlesWithPages());
-  await buildAlone(() => buildSite(settings, 'inherit'));
+  await withBuildLock(() => buildSite(settings, 'inherit'));
   console.log('Built into dist.');
   return 0;
 });

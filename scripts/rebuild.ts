@@ -21,12 +21,12 @@ await runScript(async () => {
   const site = getSiteSettings();
   const mailSettings = getMailSettings();
   const { secretKey, ...backend } = await openOwnerBackend();
-  const answer = createRebuilder({ ...site, backend }, secretKey);
+  const rebuild = createRebuilder({ ...site, backend }, secretKey);
   const log = (line: string) => console.log(line);
-  const owned = { url: backend.url, secretKey, siteUrl: site.siteUrl };
-  const invite = createInvitationWorker(owned, log);
-  const sweep = createSweeper(owned, log);
-  const send = createSmtpMailer(owned, mailSettings, log);
+  const ownerSettings = { url: backend.url, secretKey, siteUrl: site.siteUrl };
+  const invite = createInvitationWorker(ownerSettings, log);
+  const sweep = createSweeper(ownerSettings, log);
+  const send = createSmtpMailer(ownerSettings, mailSettings, log);
   const logPendingMails = async () => {
     const lines = await describePendingMails(
       createBackend({ url: backend.url, key: secretKey }),
@@ -35,10 +35,10 @@ await runScript(async () => {
     for (const line of lines) log(line);
   };
   // Build the site even if this upkeep fails.
-  for (const work of [() => saveAddress(owned), sweep, invite, send, logPendingMails]) {
+  for (const work of [() => saveAddress(ownerSettings), sweep, invite, send, logPendingMails]) {
     await work?.().catch((error: unknown) => log(toUserError(error).message));
   }
-  const outcome = await answer(values.force ?? false);
+  const outcome = await rebuild(values.force ?? false);
   if (!values.watch) {
     if (outcome === 'nothing to do') {
       console.log('No build was requested. Use --force to build anyway.');
@@ -46,7 +46,7 @@ await runScript(async () => {
     return outcome === 'failed' ? 1 : 0;
   }
   console.log('Watching for requests. Press Ctrl-C to stop.');
-  const works = [() => answer(false), invite, sweep, ...(send ? [send] : [])];
-  await Promise.all(works.map((work) => watch(work)));
+  const tasks = [() => rebuild(false), invite, sweep, ...(send ? [send] : [])];
+  await Promise.all(tasks.map((work) => watch(work)));
   return 0;
 });

@@ -7,7 +7,7 @@ import { startSiteServer } from './lib/site-server.ts';
 import { startMailCatcher } from './mail/mail-catcher.ts';
 import { createInvitationWorker } from './publish/invitations.ts';
 import { createRebuilder, publishSite, watch } from './publish/publish.ts';
-import { buildAlone } from './publish/site-build.ts';
+import { withBuildLock } from './publish/site-build.ts';
 import { createCaughtMailer, createSweeper, saveAddress } from './publish/upkeep.ts';
 
 const DEMO_PORT = 4330;
@@ -16,7 +16,7 @@ const MAILS_PORT = 4331;
 const log = (line: string) => console.log(line);
 
 /** Null with another backend or if the port is taken; the site works without it. */
-async function openDemonstration(local: LocalSite): Promise<Demonstration | null> {
+async function openDemo(local: LocalSite): Promise<Demonstration | null> {
   if (!local.embedded) return null;
   const port = getPort('DEMO_PORT', DEMO_PORT);
   try {
@@ -32,30 +32,31 @@ async function openDemonstration(local: LocalSite): Promise<Demonstration | null
 }
 
 /** Invitations, mails and deletions. Null with another backend, which has its own builder. */
-async function openUpkeep({ embedded, backend, siteUrl, port }: LocalSite) {
+async function startUpkeep({ embedded, backend, siteUrl, port }: LocalSite) {
   if (!embedded) return null;
-  const owned = { url: backend.url, secretKey: embedded.secretKey, siteUrl };
+  const ownerSettings = { url: backend.url, secretKey: embedded.secretKey, siteUrl };
   // Forms sent without a script redirect only to the address that opens this site.
-  await saveAddress({ ...owned, siteUrl: `http://127.0.0.1:${port}` });
+  await saveAddress({ ...ownerSettings, siteUrl: `http://127.0.0.1:${port}` });
   const catcher = await startMailCatcher(getPort('MAILS_PORT', MAILS_PORT));
   beforeStop(catcher.stop);
-  const works = [
-    createSweeper(owned, log),
-    createInvitationWorker(owned, log),
-    createCaughtMailer(owned, catcher.post, log),
+  const tasks = [
+    createSweeper(ownerSettings, log),
+    createInvitationWorker(ownerSettings, log),
+    createCaughtMailer(ownerSettings, catcher.post, log),
   ];
-  return { mailsUrl: catcher.url, works };
+  return { mailsUrl: catcher.url, tasks };
 }
 
 await runScript(
   async () => {
     const local = await prepareLocalSite();
-    const upkeep = await openUpkeep(local);
-    const demonstration = await openDemonstration(local);
+    const upkeep = await startUpkeep(local);
+    const demonstration = await openDemo(local);
     // A hosted project's requests are for its own builder, not for this site.
-    const answer = local.embedded && createRebuilder(local, local.embedded.secretKey);
-    if (!answer) await buildAlone(() => publishSite(local));
-    else if ((await answer(true)) === 'failed') throw new UserError('The site could not be built.');
+    const rebuild = local.embedded && createRebuilder(local, local.embedded.secretKey);
+    if (!rebuild) await withBuildLock(() => publishSite(local));
+    else if ((await rebuild(true)) === 'failed')
+      throw new UserError('The site could not be built.');
     console.log('Starting the site.');
     const server = await startSiteServer(local.port);
     const lines = [`Site     ${server.url}`, `Backend  ${local.backend.url}`, ...local.signIn];
@@ -64,8 +65,8 @@ await runScript(
     }
     if (upkeep) lines.push(`Mails    ${upkeep.mailsUrl}  (none leave this machine)`);
     console.log(`\n${lines.join('\n')}\n\nPress Ctrl-C to stop.`);
-    if (answer) void watch(() => answer(false));
-    for (const work of upkeep?.works ?? []) void watch(work);
+    if (rebuild) void watch(() => rebuild(false));
+    for (const work of upkeep?.tasks ?? []) void watch(work);
     void demonstration?.watch();
     return (await server.ended) ?? 1;
   },

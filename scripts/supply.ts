@@ -14,7 +14,7 @@ import {
 import { findSecrets, readFolder, readHistory, readWorkingTree } from './supply/secrets.ts';
 
 /** A CycloneDX list of all packages with version, licence and checksum. */
-const BILL = resolve(PROJECT, 'test-results/supply/sbom.cdx.json');
+const SBOM = resolve(PROJECT, 'test-results/supply/sbom.cdx.json');
 
 const readText = (path: string) => readFileSync(resolve(PROJECT, path), 'utf8');
 
@@ -36,11 +36,11 @@ async function checkSignatures(): Promise<string[]> {
   return code === 0 ? [] : [output.trim()];
 }
 
-async function writeBill(): Promise<string[]> {
+async function writeSbom(): Promise<string[]> {
   const { code, output } = await runNpm('sbom', '--sbom-format=cyclonedx', '--loglevel=silent');
   if (code !== 0) return [output.trim() || 'npm sbom wrote nothing'];
-  mkdirSync(resolve(BILL, '..'), { recursive: true });
-  writeFileSync(BILL, output);
+  mkdirSync(resolve(SBOM, '..'), { recursive: true });
+  writeFileSync(SBOM, output);
   return [];
 }
 
@@ -62,7 +62,7 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'Secrets in files': () => findSecrets(readWorkingTree()),
   'Secrets in the history': () => findSecrets(readHistory()),
   ...(existsSync(DIST) && { 'Secrets in dist': () => findSecrets(readFolder(DIST)) }),
-  'List of packages': writeBill,
+  'List of packages': writeSbom,
   Advisories: audit,
   Signatures: checkSignatures,
 };
@@ -77,6 +77,6 @@ await runScript(async () => {
   }
   if (!existsSync(DIST)) console.log('Secrets in dist: skipped, the site is not built');
   console.log(`Licences: ${countLicences()}.`);
-  console.log(`Every package: ${BILL}`);
+  console.log(`Every package: ${SBOM}`);
   return failed === 0 ? 0 : 1;
 });

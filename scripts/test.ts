@@ -23,12 +23,12 @@ type Report = {
 };
 
 const ALL = '--all';
-const isWhole = process.argv.includes(ALL);
+const runsAll = process.argv.includes(ALL);
 
 // Longest first, so that both lanes end together.
 const STEPS: Step[] = [
   // `--all` tries far more cases.
-  { name: 'backend', projects: ['backend'], oneCore: !isWhole },
+  { name: 'backend', projects: ['backend'], oneCore: !runsAll },
   // Includes type checks, except in .astro files.
   {
     name: 'lint',
@@ -61,7 +61,7 @@ const STEPS: Step[] = [
 ];
 
 /** Steps that need the generated collection types, which a fresh clone lacks. */
-const TYPED = ['lint', 'astro'];
+const NEED_TYPES = ['lint', 'astro'];
 
 const LANES = 2;
 
@@ -105,7 +105,7 @@ async function runTests(name: string, projects: string[], oneCore = false): Prom
   const args = [
     ...[getProgram('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
     ...(oneCore ? ['--maxWorkers=1'] : []),
-    ...(isWhole ? [] : ['--tags-filter=!exhaustive']),
+    ...(runsAll ? [] : ['--tags-filter=!exhaustive']),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ];
   const { code } = await run({ args, env: ENVIRONMENT, output: 'inherit' });
@@ -170,7 +170,7 @@ await runScript(async () => {
     console.log(`${title}: ${outcome.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
     return outcome;
   };
-  if (steps.some(({ name }) => TYPED.includes(name))) {
+  if (steps.some(({ name }) => NEED_TYPES.includes(name))) {
     await runCheck([[getProgram('astro'), 'sync']]);
   }
   try {

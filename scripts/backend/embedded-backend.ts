@@ -42,7 +42,7 @@ export type EmbeddedBackendOptions = {
   deliver?: (mail: RecoveryMail) => void;
 };
 
-const serveOrAdvise = (port: number, answer: RequestHandler): Promise<LocalServer> =>
+const serveOrExplain = (port: number, answer: RequestHandler): Promise<LocalServer> =>
   serve(port, answer).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
@@ -64,9 +64,9 @@ const lockData = (file: string): (() => void) => {
 const FORMS_PATH = '/functions/v1/forms/';
 
 // The library would create an account for any one-time code, even with sign-up closed.
-const SERVED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
+const ALLOWED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
 
-const SERVED_FILES: Readonly<Record<string, RegExp>> = {
+const ALLOWED_FILES: Readonly<Record<string, RegExp>> = {
   OPTIONS: /^\/storage\/v1\/object\//,
   POST: /^\/storage\/v1\/object\/article-pictures\/[^/]+$/,
   DELETE: /^\/storage\/v1\/object\/article-pictures$/,
@@ -75,7 +75,7 @@ const SERVED_FILES: Readonly<Record<string, RegExp>> = {
 };
 
 /** Only by the token of a link: short codes can be guessed. */
-const usesLink = async (request: Request): Promise<boolean> => {
+const usesLinkToken = async (request: Request): Promise<boolean> => {
   const asked: unknown = await request
     .clone()
     .json()
@@ -84,12 +84,12 @@ const usesLink = async (request: Request): Promise<boolean> => {
   return type === 'recovery' && typeof token === 'string' && email === undefined;
 };
 
-const isServed = async (request: Request): Promise<boolean> => {
+const isAllowed = async (request: Request): Promise<boolean> => {
   const { method, url } = request;
   const { pathname } = new URL(url);
-  if (SERVED_PATHS.test(pathname) || SERVED_FILES[method]?.test(pathname)) return true;
+  if (ALLOWED_PATHS.test(pathname) || ALLOWED_FILES[method]?.test(pathname)) return true;
   if (pathname !== VERIFY_PATH) return false;
-  return method === 'OPTIONS' || (method === 'POST' && usesLink(request));
+  return method === 'OPTIONS' || (method === 'POST' && usesLinkToken(request));
 };
 
 const runNow = <T>(work: () => Promise<T>): Promise<T> => work();
@@ -102,7 +102,7 @@ const toBufferedRequest = async (request: Request): Promise<Request> => {
 };
 
 // As on hosted Supabase, any origin may call. The library's own preflights fail.
-const openToEveryOrigin = (answer: Response): Response => {
+const allowAnyOrigin = (answer: Response): Response => {
   const headers = new Headers(answer.headers);
   headers.set('access-control-allow-origin', '*');
   return new Response(answer.body, { status: answer.status, headers });
@@ -146,30 +146,30 @@ export const startEmbeddedBackend = async (
 ): Promise<EmbeddedBackend> => {
   const { log = () => undefined, deliver = () => undefined } = options;
   const isServer = isServerAddress(options.dataDirectory);
-  const keepsNothing = isServer || options.dataDirectory === 'memory';
+  const isTemporary = isServer || options.dataDirectory === 'memory';
   const dataDirectory = resolve(options.dataDirectory);
-  const beside = dirname(dataDirectory);
+  const parent = dirname(dataDirectory);
 
   const closers = new AsyncDisposableStack();
   const stop = (): Promise<void> => closers.disposeAsync().catch(() => undefined);
 
   try {
     let answer: RequestHandler | null = null;
-    const { url, stop: close } = await serveOrAdvise(options.port, async (request, peer) => {
+    const { url, stop: close } = await serveOrExplain(options.port, async (request, peer) => {
       if (!answer) return new Response('The backend is starting.', { status: 503 });
-      return openToEveryOrigin(await answer(await toBufferedRequest(request), peer));
+      return allowAnyOrigin(await answer(await toBufferedRequest(request), peer));
     });
     closers.defer(close);
 
-    if (!keepsNothing) closers.defer(lockData(join(beside, 'backend.lock')));
-    const secrets = keepsNothing
+    if (!isTemporary) closers.defer(lockData(join(parent, 'backend.lock')));
+    const secrets = isTemporary
       ? await createSecrets()
-      : await ensureSecrets(join(beside, 'secrets.json'));
+      : await ensureSecrets(join(parent, 'secrets.json'));
 
-    const files = keepsNothing ? await mkdtemp(join(tmpdir(), 'stored-')) : join(beside, 'stored');
-    if (keepsNothing) closers.defer(() => rm(files, { recursive: true, force: true }));
+    const files = isTemporary ? await mkdtemp(join(tmpdir(), 'stored-')) : join(parent, 'stored');
+    if (isTemporary) closers.defer(() => rm(files, { recursive: true, force: true }));
     const lite = await createLite(secrets, {
-      database: isServer ? options.dataDirectory : keepsNothing ? 'memory://' : dataDirectory,
+      database: isServer ? options.dataDirectory : isTemporary ? 'memory://' : dataDirectory,
       files,
     });
     const { database } = lite;
@@ -177,7 +177,7 @@ export const startEmbeddedBackend = async (
     const inTurn = createLimit(1);
     const answerInTurn = database.hasOneSession ? inTurn : runNow;
     closers.defer(() => inTurn(() => database.close()));
-    await inTurn(() => prepareDatabase(lite, options, keepsNothing ? null : dataDirectory));
+    await inTurn(() => prepareDatabase(lite, options, isTemporary ? null : dataDirectory));
 
     closers.defer(logRejectedQueries());
     const { publishableKey, secretKey } = secrets;
@@ -200,9 +200,9 @@ export const startEmbeddedBackend = async (
       const asked = new URL(request.url);
       if (asked.pathname.startsWith(FORMS_PATH))
         return forwardForm(request, { url, key: publishableKey });
-      const given = await answerAdmin(request, { sql, secretKey, makeToken });
-      if (given) return given;
-      if (!(await isServed(request)))
+      const adminResponse = await answerAdmin(request, { sql, secretKey, makeToken });
+      if (adminResponse) return adminResponse;
+      if (!(await isAllowed(request)))
         return Response.json({ message: 'Not found' }, { status: 404 });
       if (method === 'OPTIONS') return answerPreflight(request);
       const answering = answerInTurn(() => lite.answer(request, peer, { log }));

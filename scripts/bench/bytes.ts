@@ -44,17 +44,17 @@ function toPageRows(manifest: Manifest) {
 }
 
 function toLaterRows(manifest: Manifest) {
-  const bring = (page: string, pattern: RegExp, names: string[] = []) => {
+  const collect = (page: string, pattern: RegExp, names: string[] = []) => {
     const chunks = Object.values(manifest).filter(({ name = '' }) => names.includes(name));
     if (chunks.length < names.length)
       throw new Error(`The build has no chunk named ${names.join(' or ')}.`);
     const scripts = chunks.map(({ file }) => file);
     return addImports(manifest, [page, ...findPaths(page, pattern), ...scripts]);
   };
-  const home = bring('index.html', FETCHED);
-  const toAdded = (name: string) => weigh(bring('index.html', FETCHED, [name]).difference(home));
-  const app = bring('admin.html', /\w-url="\/([^"]+)"/g);
-  const toScreen = (...names: string[]) => weigh(bring('admin.html', FETCHED, names).union(app));
+  const home = collect('index.html', FETCHED);
+  const toAdded = (name: string) => weigh(collect('index.html', FETCHED, [name]).difference(home));
+  const app = collect('admin.html', /\w-url="\/([^"]+)"/g);
+  const toScreen = (...names: string[]) => weigh(collect('admin.html', FETCHED, names).union(app));
   // A session always loads the backend client and the toasts.
   const editor = toScreen('EditorScreen', 'supabase-client', 'mount-toaster');
   return [

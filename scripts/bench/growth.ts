@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PROJECT, UserError } from '../lib/environment.ts';
 import { run } from '../lib/processes.ts';
-import { buildAlone, toBuildCommand } from '../publish/site-build.ts';
+import { withBuildLock, toBuildCommand } from '../publish/site-build.ts';
 import { toKb, weighFile } from './bytes.ts';
 import { benchKeystrokes } from './keystrokes.ts';
 import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
@@ -66,7 +66,7 @@ async function measureBuilds(folder: string) {
 /** @param folder on the same disk as the site */
 export async function benchGrowth(folder: string): Promise<void> {
   console.log('Building six times …');
-  console.table(await buildAlone(() => measureBuilds(folder)));
+  console.table(await withBuildLock(() => measureBuilds(folder)));
   console.log('Data files with 1,000 clinics, in KB');
   const site = resolve(folder, 'site-1000');
   const lists = LISTS.map((list) => {

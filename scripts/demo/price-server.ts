@@ -30,7 +30,7 @@ const toForm = ({ path, name }: DemoClinic, prices: Prices) => `
 <button>Change</button></form>`,
 ).join('')}</section>`;
 
-const toControls = (prices: ReadonlyMap<string, Prices>) => `<!doctype html>
+const toControlPage = (prices: ReadonlyMap<string, Prices>) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>Price pages of the example clinics</title>
 <meta name="viewport" content="width=device-width">
 <style>body { font: 1rem/1.5 sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem } form { margin: .5rem 0 }</style></head>
@@ -91,12 +91,13 @@ async function answer(request: Request, options: PriceServerOptions): Promise<Re
   const prices = clinic && options.prices.get(clinic.path);
   if (method === 'POST' && clinic && action === 'price') {
     // Other websites open in the same browser may not change prices.
-    const isForeign = (request.headers.get('origin') ?? own) !== own;
-    if (isForeign) return new Response(null, { status: 403 });
+    const isCrossOrigin = (request.headers.get('origin') ?? own) !== own;
+    if (isCrossOrigin) return new Response(null, { status: 403 });
     return changePrice(request, clinic, options);
   }
   if (method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 405 });
-  if (pathname === '/') return new Response(toControls(options.prices), { headers: { ...HTML } });
+  if (pathname === '/')
+    return new Response(toControlPage(options.prices), { headers: { ...HTML } });
   if (pathname === '/robots.txt') return toText('User-agent: *\nAllow: /\n');
   if (clinic && prices && action === undefined) return toPage(request, toPricePage(clinic, prices));
   return toText('There is no such page.\n', 404);

@@ -16,10 +16,10 @@ const MEGABYTE = 1024 * 1024;
 export type Send = (
   url: URL,
   options: RequestOptions,
-  onAnswer: (answer: IncomingMessage) => void,
+  onResponse: (answer: IncomingMessage) => void,
 ) => ClientRequest;
 
-export type Exchange = {
+export type ConnectionOptions = {
   headers: OutgoingHttpHeaders;
   signal: AbortSignal;
   mayUseLoopback: boolean;
@@ -27,8 +27,8 @@ export type Exchange = {
   send?: Send | undefined;
 };
 
-const sendByProtocol: Send = (url, options, onAnswer) =>
-  (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, onAnswer);
+const sendByProtocol: Send = (url, options, onResponse) =>
+  (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, onResponse);
 
 /** DNS look-ups cannot be cancelled, so this rejects when the signal aborts. */
 function rejectAtEnd(signal: AbortSignal): Promise<never> {
@@ -40,7 +40,10 @@ function rejectAtEnd(signal: AbortSignal): Promise<never> {
 }
 
 /** Connects only to checked addresses, without following redirects. The error completes a sentence. */
-export async function openConnection(url: URL, exchange: Exchange): Promise<IncomingMessage> {
+export async function openConnection(
+  url: URL,
+  exchange: ConnectionOptions,
+): Promise<IncomingMessage> {
   if (url.username || url.password) throw new Error('its address contains a user name');
   const { headers, signal, mayUseLoopback, lookUp, send = sendByProtocol } = exchange;
   const resolved = resolveHost(url, { mayBeLoopback: mayUseLoopback, lookUp });

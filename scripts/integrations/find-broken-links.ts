@@ -14,7 +14,7 @@ const MAX_HREF = 200;
 const MAX_WORDS = 80;
 
 /** Fragments that carry state (choices, a first question) instead of naming a place. */
-const CARRIES = /[=:]|^(?:start|question-.*|top)$/i;
+const STATE_FRAGMENT = /[=:]|^(?:start|question-.*|top)$/i;
 
 function decode(text: string): string {
   try {
@@ -43,7 +43,7 @@ export function findBrokenLinks<Page extends LinkFacts>({
     const found = byPath.get(target);
     if (!found) return hasOther(target) ? null : 'page';
     const place = decode(address.hash.slice(1));
-    if (found.isStub || place === '' || CARRIES.test(place)) return null;
+    if (found.isStub || place === '' || STATE_FRAGMENT.test(place)) return null;
     return found.places.has(place) ? null : 'place';
   }
 

@@ -2,7 +2,15 @@
 import { DomUtils } from 'htmlparser2';
 import { getSearchKind, type SearchKind } from '../../src/domain/page/pages.ts';
 import type { SearchEntry, SearchSection } from '../../src/domain/search/search-entry.ts';
-import { type Element, findAll, findOne, type Node, readWords, tidy, toTest } from '../lib/html.ts';
+import {
+  type Element,
+  findAll,
+  findOne,
+  type Node,
+  readWords,
+  tidy,
+  compileSelector,
+} from '../lib/html.ts';
 
 const { getAttributeValue, isTag, isText, textContent } = DomUtils;
 
@@ -10,7 +18,7 @@ const { getAttributeValue, isTag, isText, textContent } = DomUtils;
  * Elements without prose, or that make no sense out of context; components mark themselves with
  * `data-search="skip"` or `"question"`. Computed figures need their mark, which no excerpt shows.
  */
-const isSkipped = toTest(
+const isSkipped = compileSelector(
   'button, dt, figure, footer, form, nav, noscript, script, style, sup, svg, table, template,' +
     '[hidden], [popover], [data-search], .button-row, .muted, .visually-hidden,' +
     ':has(> [data-state=computed])',
@@ -39,13 +47,14 @@ function readText(nodes: readonly Node[], kind: SearchKind): string {
     if (isSkipped(node)) continue;
     const words = readText(node.children, kind);
     if (!BLOCKS.test(node.name)) text += words;
-    else if (!isUnsaid(words, kind)) text += ` ${words}${SENTENCE_END.test(words) ? '' : '.'} `;
+    else if (!isMeaningless(words, kind))
+      text += ` ${words}${SENTENCE_END.test(words) ? '' : '.'} `;
   }
   return text;
 }
 
 /** Blocks that say nothing on their own: no words, a bare yes or no, or a price. */
-function isUnsaid(words: string, kind: SearchKind): boolean {
+function isMeaningless(words: string, kind: SearchKind): boolean {
   return words.trim().length < 4 || (PRICE.test(words) && !KINDS_WITH_PRICES.includes(kind));
 }
 

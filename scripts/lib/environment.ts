@@ -43,9 +43,9 @@ export function loadEnvironment(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-export function getPort(setting: string, usual: number): number {
+export function getPort(setting: string, defaultPort: number): number {
   const text = process.env[setting];
-  if (!text) return usual;
+  if (!text) return defaultPort;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new UserError(`${setting} must be a port number from 1 to 65535, not "${text}".`);
@@ -82,10 +82,10 @@ export function getPair(
   second: string,
   advice: string,
 ): [first: string, second: string] | null {
-  const one = process.env[first]?.trim();
-  const other = process.env[second]?.trim();
-  if (one && other) return [one, other];
-  if (one || other) throw new UserError(advice);
+  const firstValue = process.env[first]?.trim();
+  const secondValue = process.env[second]?.trim();
+  if (firstValue && secondValue) return [firstValue, secondValue];
+  if (firstValue || secondValue) throw new UserError(advice);
   return null;
 }
 

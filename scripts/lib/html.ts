@@ -10,7 +10,7 @@ export type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
 export const findAll = selectAll<Node, Element>;
 export const findOne = selectOne<Node, Element>;
 /** Compiled once, for a selector that is tested against every element. */
-export const toTest = compile<Node, Element>;
+export const compileSelector = compile<Node, Element>;
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

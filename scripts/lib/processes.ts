@@ -39,10 +39,10 @@ export function start({ args, env, output, endsWithParent = false }: Command) {
     stdio: ['ignore', stream, stream, ...(endsWithParent ? (['ipc'] as const) : [])],
     detached: leadsGroup,
   });
-  let written = '';
-  const keep = (text: Buffer) => void (written += text.toString());
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  let collected = '';
+  const append = (text: Buffer) => void (collected += text.toString());
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   const ended = new Promise<number | null>((done, failed) => {
     child.once('error', failed);
     child.once('close', done);
@@ -52,7 +52,7 @@ export function start({ args, env, output, endsWithParent = false }: Command) {
   return {
     /** The exit code, null after a signal. */
     ended,
-    getOutput: () => written,
+    getOutput: () => collected,
     /** Also stops everything it started; resolves when it is gone. */
     stop,
   };

@@ -15,7 +15,7 @@ export type Places = {
 };
 
 /** Anything that cannot be removed is left to the next run. */
-function clearAway(folders: readonly string[]): void {
+function removeAll(folders: readonly string[]): void {
   for (const folder of folders) {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -29,19 +29,19 @@ function clearAway(folders: readonly string[]): void {
 export function recover({ folder, previous, next }: Places): void {
   if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder);
   const parent = dirname(next);
-  const begun = existsSync(parent) ? readdirSync(parent) : [];
-  const unfinished = begun.filter((name) => name.startsWith(basename(next)));
-  clearAway([previous, ...unfinished.map((name) => join(parent, name))]);
+  const entries = existsSync(parent) ? readdirSync(parent) : [];
+  const unfinished = entries.filter((name) => name.startsWith(basename(next)));
+  removeAll([previous, ...unfinished.map((name) => join(parent, name))]);
 }
 
-export function swapFolder(made: string, places: Places): void {
+export function swapFolder(newFolder: string, places: Places): void {
   const { folder, previous } = places;
   try {
     if (existsSync(folder)) renameSync(folder, previous);
-    renameSync(made, folder);
+    renameSync(newFolder, folder);
   } catch (error) {
     recover(places);
     throw error;
   }
-  clearAway([previous]);
+  removeAll([previous]);
 }

@@ -1,6 +1,6 @@
 import { isFailure } from './fetcher.ts';
 import { files, machineReadableFiles, compression } from './files.ts';
-import { freshness, wholeBuild } from './freshness.ts';
+import { freshness, buildCheck } from './freshness.ts';
 import { caching, headers, policies } from './headers.ts';
 import { desk, redirects, slashes, transport } from './redirects.ts';
 import { fixedPages, listedPages, missingPages } from './pages.ts';
@@ -17,7 +17,7 @@ const CHECKS: readonly Check[] = [
     files,
     machineReadableFiles,
     secrets,
-    wholeBuild,
+    buildCheck,
     freshness,
   ],
 ];
@@ -28,9 +28,9 @@ export type Line = { name: string; isFault: boolean; sentence: string };
 const MAX_NAMED = 3;
 
 function toSentence(faults: readonly string[], advice: string): string {
-  const named = faults.slice(0, MAX_NAMED).join('; ');
+  const listed = faults.slice(0, MAX_NAMED).join('; ');
   const others = faults.length > MAX_NAMED ? `; and ${faults.length - MAX_NAMED} more` : '';
-  return `${named}${others}. ${advice}`;
+  return `${listed}${others}. ${advice}`;
 }
 
 /** A fault that makes further checks pointless, or null. */

@@ -23,7 +23,8 @@ export type Failure = { path: string; failure: string };
 
 export type FetchPath = (path: string) => Promise<LiveResponse | Failure>;
 
-export const isFailure = (answer: LiveResponse | Failure): answer is Failure => 'failure' in answer;
+export const isFailure = (response: LiveResponse | Failure): response is Failure =>
+  'failure' in response;
 
 const CERTIFICATE_FAULTS: Record<string, string> = {
   CERT_HAS_EXPIRED: 'has expired',
@@ -69,10 +70,10 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function toPause(answer: LiveResponse | Failure): number | null {
-  if (isFailure(answer)) return RETRY_MS;
-  if (!BUSY.has(answer.status)) return null;
-  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+function toPause(response: LiveResponse | Failure): number | null {
+  if (isFailure(response)) return RETRY_MS;
+  if (!BUSY.has(response.status)) return null;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Math.min(Number.isNaN(seconds) ? RETRY_MS : seconds * 1000, MAX_RETRY_MS);
 }
 
@@ -88,8 +89,8 @@ export function createFetcher({
   limit = () => AbortSignal.timeout(RESPONSE_LIMIT_MS),
   pause = setTimeout,
 }: FetcherSettings): FetchPath {
-  const known = new Map<string, Promise<LiveResponse | Failure>>();
-  const inTurn = createLimit(MAX_CONCURRENT);
+  const cache = new Map<string, Promise<LiveResponse | Failure>>();
+  const limited = createLimit(MAX_CONCURRENT);
 
   async function fetchOnce(path: string): Promise<LiveResponse | Failure> {
     try {
@@ -114,8 +115,8 @@ export function createFetcher({
   }
 
   return (path) => {
-    const asked = known.get(path) ?? inTurn(() => fetchWithRetry(path));
-    known.set(path, asked);
-    return asked;
+    const pending = cache.get(path) ?? limited(() => fetchWithRetry(path));
+    cache.set(path, pending);
+    return pending;
   };
 }

@@ -36,10 +36,11 @@ const isJson = (text: string): boolean => {
   }
 };
 
-function findFileFault(answer: LiveResponse, type: RegExp): string | null {
-  const { path, status, text } = answer;
+function findFileFault(response: LiveResponse, type: RegExp): string | null {
+  const { path, status, text } = response;
   if (status !== 200) return `returns ${status}`;
-  if (!type.test(getType(answer))) return `is sent as ${quote(answer.headers.get('content-type'))}`;
+  if (!type.test(getType(response)))
+    return `is sent as ${quote(response.headers.get('content-type'))}`;
   if (/json$|webmanifest$/.test(path) && !isJson(text)) return 'is not valid JSON';
   return path.endsWith('.xml') && !text.startsWith('<?xml') ? 'is not XML' : null;
 }
@@ -51,8 +52,8 @@ export const files: Check = {
   async run(site) {
     const scripts = await findHashedFiles(site);
     const wanted = [...Object.keys(TYPES), ...scripts];
-    const faults = await findFaults(site, wanted, (answer) =>
-      findFileFault(answer, TYPES[answer.path] ?? SCRIPT),
+    const faults = await findFaults(site, wanted, (response) =>
+      findFileFault(response, TYPES[response.path] ?? SCRIPT),
     );
     if (scripts.length === 0) faults.push('the home page and the quiz load no script');
     return { faults, success: `${wanted.length} files have the right content type` };
@@ -68,8 +69,8 @@ export const compression: Check = {
   advice: 'Switch on gzip or Brotli at the host for HTML, scripts and JSON.',
   async run(site) {
     const [script = '/worker.js'] = await findHashedFiles(site);
-    const answers = await fetchAll(site, ['/', '/clinics', script, '/data/clinics.json']);
-    const faults = answers
+    const responses = await fetchAll(site, ['/', '/clinics', script, '/data/clinics.json']);
+    const faults = responses
       .filter(({ status, text }) => status === 200 && text.length > WORTH_PACKING)
       .filter(({ headers }) => !PACKED.test(headers.get('content-encoding') ?? ''))
       .map(({ path }) => `${path} is not compressed`);
@@ -81,7 +82,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Days before it expires that security.txt needs a new build. */
 const NOTICE_DAYS = 30;
 
-type FindFaults = (answer: LiveResponse, site: LiveSite) => (string | false)[];
+type FindFaults = (response: LiveResponse, site: LiveSite) => (string | false)[];
 
 const findSecurityFaults: FindFaults = ({ path, text }, { builtFor, now }) => {
   const get = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1]?.trim() ?? null;
@@ -126,10 +127,10 @@ export const machineReadableFiles: Check = {
     const there = (await fetchAll(site, Object.keys(FINDERS))).filter(
       ({ status }) => status === 200,
     );
-    const faults = there.flatMap((answer) =>
-      (FINDERS[answer.path]?.(answer, site) ?? [])
+    const faults = there.flatMap((response) =>
+      (FINDERS[response.path]?.(response, site) ?? [])
         .filter((fault) => fault !== false)
-        .map((fault) => `${answer.path} ${fault}`),
+        .map((fault) => `${response.path} ${fault}`),
     );
     return { faults, success: 'robots.txt, security.txt and the feeds name this site' };
   },

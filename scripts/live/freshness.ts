@@ -19,10 +19,10 @@ const ON_ITS_WAY_MS = 15 * 60_000;
 const TABLE_LIMIT_MS = 30_000;
 
 async function readJson({ fetchPath }: LiveSite, path: string): Promise<unknown> {
-  const answer = await fetchPath(path);
-  if (isFailure(answer) || answer.status !== 200) return null;
+  const response = await fetchPath(path);
+  if (isFailure(response) || response.status !== 200) return null;
   try {
-    return JSON.parse(answer.text);
+    return JSON.parse(response.text);
   } catch {
     return null;
   }
@@ -49,7 +49,7 @@ async function findBuildFaults(site: LiveSite, health: Health): Promise<string[]
   ].filter((fault) => fault !== false);
 }
 
-export const wholeBuild: Check = {
+export const buildCheck: Check = {
   name: 'Build',
   advice:
     'Build and publish again. If that does not help, the build hook or the schedule has stopped, or a cache in front of the site holds an old copy.',
@@ -142,7 +142,7 @@ export const freshness: Check = {
     const { backend } = site;
     const manifest = parseBuildManifest(await readJson(site, BUILD_MANIFEST_PATH));
     if (!backend) return { faults: [], success: 'not compared: no backend is configured' };
-    // Reported by `wholeBuild`.
+    // Reported by `buildCheck`.
     if (!manifest?.snapshotTakenAt) {
       return {
         faults: [],

@@ -13,7 +13,7 @@ const FILES = [
 ];
 
 export async function findHashedFiles(site: LiveSite): Promise<string[]> {
-  const text = (await fetchAll(site, ['/', '/quiz'])).map((answer) => answer.text).join('\n');
+  const text = (await fetchAll(site, ['/', '/quiz'])).map((response) => response.text).join('\n');
   const paths = text.matchAll(/["'](\/_astro\/[\w./-]+\.js)["']/g);
   return [...new Set(Array.from(paths, ([, path = '']) => path))];
 }
@@ -38,12 +38,12 @@ async function fetchEverything(site: LiveSite): Promise<LiveResponse[]> {
 const OF_ITS_OWN = new Set(['cache-control', 'content-type', 'x-robots-tag']);
 
 /** Reports a fault of several responses once, with one example. */
-function gather(
-  answers: readonly LiveResponse[],
-  find: (answer: LiveResponse) => string[],
+function groupFaults(
+  responses: readonly LiveResponse[],
+  find: (response: LiveResponse) => string[],
 ): string[] {
-  const found = answers.flatMap((answer) =>
-    find(answer).map((fault) => ({ fault, path: answer.path })),
+  const found = responses.flatMap((response) =>
+    find(response).map((fault) => ({ fault, path: response.path })),
   );
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
     const others = all.length === 1 ? '' : ` (and ${all.length - 1} more)`;
@@ -56,8 +56,8 @@ export const headers: Check = {
   advice:
     'Publish _headers with the site, on a host that reads it, and check whether the host’s own rules add headers.',
   async run(site) {
-    const answers = await fetchEverything(site);
-    const faults = gather(answers, ({ path, status, headers: sent }) => {
+    const responses = await fetchEverything(site);
+    const faults = groupFaults(responses, ({ path, status, headers: sent }) => {
       const [cookie] = sent.getSetCookie();
       return [
         ...[...getPromisedHeaders(site.rules, path)]
@@ -74,7 +74,7 @@ export const headers: Check = {
     });
     return {
       faults,
-      success: `${answers.length} responses have the headers in _headers and no cookie`,
+      success: `${responses.length} responses have the headers in _headers and no cookie`,
     };
   },
 };
@@ -82,20 +82,20 @@ export const headers: Check = {
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/;
 const INLINE = /<(style|script)(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([^]*?)<\/\1>/g;
 
-const WANTED = ["default-src 'self'", "object-src 'none'", "base-uri 'self'"];
+const REQUIRED = ["default-src 'self'", "object-src 'none'", "base-uri 'self'"];
 
 function findPolicyFaults({ text }: LiveResponse): string[] {
   const policy = POLICY.exec(text)?.[1];
   if (policy === undefined) return ['has no content security policy'];
   const [unsafe] = /'unsafe-[\w-]+'/.exec(policy) ?? [];
   if (unsafe) return [`allows ${unsafe} in its policy`];
-  const lacking = WANTED.find((directive) => !policy.includes(directive));
-  if (lacking) return [`lacks ${lacking} in its policy`];
-  const isStrange = Array.from(text.matchAll(INLINE)).some(([, , inline = '']) => {
+  const missing = REQUIRED.find((directive) => !policy.includes(directive));
+  if (missing) return [`lacks ${missing} in its policy`];
+  const hasUnlisted = Array.from(text.matchAll(INLINE)).some(([, , inline = '']) => {
     const hash = createHash('sha256').update(inline).digest('base64');
     return !policy.includes(`'sha256-${hash}'`);
   });
-  return isStrange ? ['contains a script or style that its policy does not list'] : [];
+  return hasUnlisted ? ['contains a script or style that its policy does not list'] : [];
 }
 
 export const policies: Check = {
@@ -105,7 +105,7 @@ export const policies: Check = {
   async run(site) {
     const pages = (await fetchEverything(site)).filter(isHtml);
     return {
-      faults: gather(pages, findPolicyFaults),
+      faults: groupFaults(pages, findPolicyFaults),
       success: `${pages.length} pages allow only their own scripts and styles`,
     };
   },
@@ -130,9 +130,9 @@ export const caching: Check = {
   async run(site) {
     const { paths } = await readSitemap(site);
     const lists = ['/menu.json', '/build.json', '/search/pages.json'];
-    const answers = await fetchAll(site, [...paths, ...lists]);
+    const responses = await fetchAll(site, [...paths, ...lists]);
     return {
-      faults: gather(answers, findCachingFaults),
+      faults: groupFaults(responses, findCachingFaults),
       success: `pages and lists are cached for at most ${MAX_SECONDS / 60} minutes`,
     };
   },

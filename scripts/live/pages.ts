@@ -32,10 +32,10 @@ export async function readSitemap({
   return { paths, strange };
 }
 
-function findPageFault(answer: LiveResponse, canonical: string): string | null {
-  if (answer.status !== 200) return `returns ${answer.status}`;
-  if (!isHtml(answer)) return `is not HTML but ${quote(answer.headers.get('content-type'))}`;
-  const stated = /<link rel="canonical" href="([^"]*)"/.exec(answer.text)?.[1] ?? null;
+function findPageFault(response: LiveResponse, canonical: string): string | null {
+  if (response.status !== 200) return `returns ${response.status}`;
+  if (!isHtml(response)) return `is not HTML but ${quote(response.headers.get('content-type'))}`;
+  const stated = /<link rel="canonical" href="([^"]*)"/.exec(response.text)?.[1] ?? null;
   return stated === canonical ? null : `gives its address as ${quote(stated)}`;
 }
 
@@ -48,12 +48,12 @@ export const listedPages: Check = {
       (location) => `the sitemap lists ${location}, which is on another site`,
     );
     if (paths.length === 0) faults.push(`${SITEMAP} lists no pages`);
-    const ofPages = await findFaults(site, paths, (answer) => {
-      const isHidden = /noindex/i.test(answer.headers.get('x-robots-tag') ?? '');
+    const ofPages = await findFaults(site, paths, (response) => {
+      const isHidden = /noindex/i.test(response.headers.get('x-robots-tag') ?? '');
       const hidden = isHidden
         ? 'is in the sitemap, but X-Robots-Tag hides it from search engines'
         : null;
-      return findPageFault(answer, site.builtFor + answer.path) ?? hidden;
+      return findPageFault(response, site.builtFor + response.path) ?? hidden;
     });
     return {
       faults: [...faults, ...ofPages],
@@ -77,8 +77,8 @@ export const fixedPages: Check = {
   async run(site) {
     const listed = new Set((await readSitemap(site)).paths);
     const own = FIXED_ADDRESSES.filter((address) => !listed.has(address));
-    const faults = await findFaults(site, own, (answer) =>
-      findPageFault(answer, site.builtFor + (FIXED_PAGES.get(answer.path) ?? '')),
+    const faults = await findFaults(site, own, (response) =>
+      findPageFault(response, site.builtFor + (FIXED_PAGES.get(response.path) ?? '')),
     );
     return { faults, success: `${own.length} pages outside the sitemap load` };
   },

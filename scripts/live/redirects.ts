@@ -23,12 +23,12 @@ function findMoveFaults(
   statuses: readonly number[],
 ): Promise<string[]> {
   const targets = new Map(moves.map(({ from, to }) => [from, to]));
-  return findFaults(site, [...targets.keys()], (answer) => {
-    const to = targets.get(answer.path) ?? '';
-    if (!statuses.includes(answer.status)) {
-      return `returns ${answer.status} instead of redirecting to ${to} with ${statuses.join(' or ')}`;
+  return findFaults(site, [...targets.keys()], (response) => {
+    const to = targets.get(response.path) ?? '';
+    if (!statuses.includes(response.status)) {
+      return `returns ${response.status} instead of redirecting to ${to} with ${statuses.join(' or ')}`;
     }
-    const target = readTarget(answer, site);
+    const target = readTarget(response, site);
     return target === to ? null : `redirects to ${quote(target)} instead of ${to}`;
   });
 }
@@ -113,11 +113,11 @@ export const transport: Check = {
       return { faults: [], success: 'not checked: this is not an https address' };
     }
     if (port !== '') return { faults: [], success: 'https, on its own port' };
-    const answer = await createFetcher({ origin: `http://${host}` })('/about');
-    if (isFailure(answer)) return { faults: [], success: 'https, and nothing answers over http' };
-    const target = answer.headers.get('location');
-    const isSafe = FOR_GOOD.includes(answer.status) && target === `${origin}/about`;
-    const what = target === null ? `returns ${answer.status}` : `redirects to ${target}`;
+    const response = await createFetcher({ origin: `http://${host}` })('/about');
+    if (isFailure(response)) return { faults: [], success: 'https, and nothing answers over http' };
+    const target = response.headers.get('location');
+    const isSafe = FOR_GOOD.includes(response.status) && target === `${origin}/about`;
+    const what = target === null ? `returns ${response.status}` : `redirects to ${target}`;
     return {
       faults: isSafe ? [] : [`http://${host}/about ${what}`],
       success: 'http redirects to https under the same name',

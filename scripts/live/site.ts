@@ -34,26 +34,26 @@ export async function fetchAll(
   { fetchPath }: LiveSite,
   paths: readonly string[],
 ): Promise<LiveResponse[]> {
-  const answers = await Promise.all(paths.map(fetchPath));
-  return answers.filter((answer): answer is LiveResponse => !isFailure(answer));
+  const responses = await Promise.all(paths.map(fetchPath));
+  return responses.filter((response): response is LiveResponse => !isFailure(response));
 }
 
 /** A fault per path: why the request failed, or what `find` returns. */
 export async function findFaults(
   { fetchPath }: LiveSite,
   paths: readonly string[],
-  find: (answer: LiveResponse) => string | null,
+  find: (response: LiveResponse) => string | null,
 ): Promise<string[]> {
-  const answers = await Promise.all(paths.map(fetchPath));
-  return answers.flatMap((answer) => {
-    const fault = isFailure(answer) ? answer.failure : find(answer);
-    return fault === null ? [] : [`${answer.path} ${fault}`];
+  const responses = await Promise.all(paths.map(fetchPath));
+  return responses.flatMap((response) => {
+    const fault = isFailure(response) ? response.failure : find(response);
+    return fault === null ? [] : [`${response.path} ${fault}`];
   });
 }
 
 export const getType = ({ headers }: LiveResponse): string =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-export const isHtml = (answer: LiveResponse): boolean => getType(answer) === 'text/html';
+export const isHtml = (response: LiveResponse): boolean => getType(response) === 'text/html';
 
 export const quote = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`);

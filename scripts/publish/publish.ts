@@ -12,7 +12,7 @@ import { getData } from '../lib/results.ts';
 import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
 import { CANNOT_WRITE, WRITE_ERRORS } from '../snapshot/write-errors.ts';
-import { buildAlone, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
+import { withBuildLock, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
 
 const SNAPSHOT_LIMIT_MS = 120_000;
 const REQUEST_POLL_MS = 500;
@@ -54,7 +54,7 @@ export function createRebuilder(
   const log = (line: string) => console.log(line);
   const publish = () => publishSite(settings);
   return (force) =>
-    buildAlone(() => processRequests({ backend, publish, force, signal: stopSignal, log }));
+    withBuildLock(() => processRequests({ backend, publish, force, signal: stopSignal, log }));
 }
 
 const MAX_REASON_LENGTH = 2000;

@@ -76,7 +76,7 @@ export const toBuildCommand = (folder: string, settings: BuildSettings) => ({
 });
 
 /** First restores a site left aside by a killed build. Throws a UserError when another build runs. */
-export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
+export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const lock = takeLock(LOCK);
   if ('holder' in lock) {
     throw new UserError(
@@ -101,12 +101,12 @@ export async function buildInto(
   if (build.code !== 0) throw new BuildFailure(build.output);
 }
 
-/** Call inside `buildAlone`. Throws a BuildFailure. */
+/** Call inside `withBuildLock`. Throws a BuildFailure. */
 export async function buildSite(settings: BuildSettings, output: Command['output']): Promise<void> {
   rmSync(NEXT, { recursive: true, force: true });
   await buildInto(NEXT, settings, output);
-  putInPlace(NEXT);
+  replaceSite(NEXT);
 }
 
-/** Replaces dist with the folder; call inside `buildAlone`. */
-export const putInPlace = (folder: string): void => swapFolder(folder, PLACES);
+/** Replaces dist with the folder; call inside `withBuildLock`. */
+export const replaceSite = (folder: string): void => swapFolder(folder, PLACES);

@@ -30,7 +30,7 @@ export type Line = { name: string; isFault: boolean; sentence: string };
 const ASK_LIMIT_MS = 30_000;
 const FORM = 'application/x-www-form-urlencoded';
 
-function demand(holds: boolean, otherwise: string): void {
+function assert(holds: boolean, otherwise: string): void {
   if (!holds) throw new UserError(otherwise);
 }
 
@@ -49,7 +49,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
     const rows = readRows<Row>(config, path, AbortSignal.timeout(ASK_LIMIT_MS));
     return getData(await rows, `A visitor cannot read ${path}`);
   };
-  const enter = async (who: Backend, name: string) =>
+  const signInAs = async (who: Backend, name: string) =>
     getData(await signIn(who, { email: address(name), password }), 'The sign-in failed');
   const buildReport = async () => {
     const [clinic] = await read<{ slug: string }>('clinics?select=slug&limit=1');
@@ -66,8 +66,8 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
       'Migrations',
       async () => {
         const { reachable, migrated } = await readSetupState(createBackend(config));
-        demand(reachable === true, `${config.url} does not answer`);
-        demand(
+        assert(reachable === true, `${config.url} does not answer`);
+        assert(
           migrated === true,
           'the migrations have not been applied, or the public key was rejected',
         );
@@ -79,7 +79,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
       async () => {
         const clinics = await read('clinics?select=id');
         const articles = await read('articles?select=id');
-        demand(clinics.length > 0 && articles.length > 0, 'there are no clinics or no articles');
+        assert(clinics.length > 0 && articles.length > 0, 'there are no clinics or no articles');
         return `a visitor reads ${clinics.length} clinics and ${articles.length} articles`;
       },
     ],
@@ -91,7 +91,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         const work = { ticket, counter: await findCounter(nonce, bits), seconds: '40' };
         const sent = await sendForm(config, 'report', { ...work, ...(await buildReport()) });
         const { outcome } = getData(sent, failing);
-        demand(outcome === 'sent', `the report returned "${outcome}"`);
+        assert(outcome === 'sent', `the report returned "${outcome}"`);
         return 'a report is accepted';
       },
     ],
@@ -99,16 +99,16 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
       'Form without a script',
       async () => {
         await saveAddress({ url: config.url, secretKey, siteUrl });
-        const answer = await fetch(`${config.url}/functions/v1/forms/send_report`, {
+        const response = await fetch(`${config.url}/functions/v1/forms/send_report`, {
           method: 'POST',
           headers: { 'content-type': FORM },
           body: new URLSearchParams({ ...(await buildReport()), is_plain: 'yes' }),
           redirect: 'manual',
         });
-        const place = answer.headers.get('location') ?? (await answer.text()).slice(0, 200);
-        const wanted = `${new URL(siteUrl).origin}/sent#report`;
-        demand(place === wanted, `the report returned ${answer.status} ${place}`);
-        return `a report redirects to ${wanted}`;
+        const place = response.headers.get('location') ?? (await response.text()).slice(0, 200);
+        const expected = `${new URL(siteUrl).origin}/sent#report`;
+        assert(place === expected, `the report returned ${response.status} ${place}`);
+        return `a report redirects to ${expected}`;
       },
     ],
     [
@@ -120,7 +120,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
           'The account could not be created',
         );
         getData(await grantEditor(owner, email), 'The account could not be made an editor');
-        await enter(editor, 'editor');
+        await signInAs(editor, 'editor');
         getData(await readOwnRights(editor), 'The editor cannot read their rights');
         return 'an editor signs in and has their rights';
       },
@@ -137,11 +137,11 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         const token = new URLSearchParams(link.split('#')[1]).get('token_hash') ?? '';
         const guest = createBackend(config);
         const isIn = getData(await redeemLink(guest, token), 'The link cannot be used');
-        demand(isIn, 'the link is refused');
+        assert(isIn, 'the link is refused');
         getData(await setPassword(guest, password), 'The password could not be set');
-        await enter(createBackend(config), 'guest');
+        await signInAs(createBackend(config), 'guest');
         const isOver = !getData(await redeemLink(createBackend(config), token), 'A used link');
-        demand(isOver, 'the link works twice');
+        assert(isOver, 'the link works twice');
         return 'its link works once, and the guest signs in';
       },
     ],
@@ -152,9 +152,9 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         const bytes = await sharp({ create: canvas }).webp().toBuffer();
         const picture = { name: `stack-${run}.webp`, bytes: new Uint8Array(bytes).buffer };
         const stored = await uploadPicture(editor, { ...picture, type: 'image/webp' });
-        const answer = await fetch(getData(stored, 'The picture could not be stored'));
-        const isSame = bytes.equals(Buffer.from(await answer.arrayBuffer()));
-        demand(isSame, `a visitor gets a different file (${answer.status})`);
+        const response = await fetch(getData(stored, 'The picture could not be stored'));
+        const isSame = bytes.equals(Buffer.from(await response.arrayBuffer()));
+        assert(isSame, `a visitor gets a different file (${response.status})`);
         return 'a visitor gets the file that an editor stored';
       },
     ],
@@ -167,9 +167,9 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         const meta = { meta_title: null, meta_description: null };
         const fields = { ...words, ...place, ...meta, published: true, published_at: null };
         const saved = await createArticle(editor, fields);
-        demand(saved.ok, saved.ok ? '' : `it cannot be published: ${JSON.stringify(saved)}`);
+        assert(saved.ok, saved.ok ? '' : `it cannot be published: ${JSON.stringify(saved)}`);
         const rows = await read<{ title: string }>(`articles?select=title&slug=eq.${slug}`);
-        demand(rows[0]?.title === words.title, 'a visitor cannot find it');
+        assert(rows[0]?.title === words.title, 'a visitor cannot find it');
         return 'a visitor reads what an editor published';
       },
     ],

@@ -25,7 +25,7 @@ const PERMISSIVE = new Set([
 ]);
 
 /** With conditions on distribution, so for tools only. */
-const USED_HERE_ALONE = new Set([
+const TOOLS_ONLY = new Set([
   'Apache-2.0 AND LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'CC-BY-4.0',
@@ -37,7 +37,7 @@ const USED_HERE_ALONE = new Set([
 ]);
 
 /** From the licence file, if package.json names none. */
-const READ_BY_HAND: Readonly<Record<string, string>> = { 'svg-tags': 'MIT' };
+const MANUAL_LICENCES: Readonly<Record<string, string>> = { 'svg-tags': 'MIT' };
 
 const NODE_MODULES = 'node_modules/';
 
@@ -49,16 +49,16 @@ export function readLockedPackages(
   return Object.entries(packages).map(([folder, entry]) => {
     // Aliased packages have their own name in the lock file.
     const name = entry.name ?? folder.slice(folder.lastIndexOf(NODE_MODULES) + NODE_MODULES.length);
-    const licence = entry.license ?? READ_BY_HAND[name] ?? null;
+    const licence = entry.license ?? MANUAL_LICENCES[name] ?? null;
     return { name, version: entry.version, licence, hasInstallScript: !!entry.hasInstallScript };
   });
 }
 
-export const mayBePassedOn = (licence: string): boolean => PERMISSIVE.has(licence);
+export const isPermissive = (licence: string): boolean => PERMISSIVE.has(licence);
 
 export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
   return packages
-    .filter(({ licence }) => !licence || !(mayBePassedOn(licence) || USED_HERE_ALONE.has(licence)))
+    .filter(({ licence }) => !licence || !(isPermissive(licence) || TOOLS_ONLY.has(licence)))
     .map(({ name, version, licence }) => `${name} ${version}: ${licence ?? 'no licence stated'}`);
 }
 
@@ -67,18 +67,18 @@ export function findScriptFaults(
   packages: readonly LockedPackage[],
   decided: Readonly<Record<string, boolean>>,
 ): string[] {
-  const wanting = new Set(
+  const withScripts = new Set(
     packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
   );
   return [
-    ...[...wanting]
+    ...[...withScripts]
       .filter((name) => !Object.hasOwn(decided, name))
       .map(
         (name) =>
           `${name} has an install script: allow or refuse it under allowScripts in package.json`,
       ),
     ...Object.keys(decided)
-      .filter((name) => !wanting.has(name))
+      .filter((name) => !withScripts.has(name))
       .map((name) => `${name} has no install script: remove it from allowScripts in package.json`),
   ];
 }

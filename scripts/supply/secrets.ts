@@ -10,7 +10,7 @@ const PRESET = '@secretlint/secretlint-rule-preset-recommend';
 const RULES = { rules: [{ id: PRESET, rule: creator }] };
 
 /** False positives: an address with a password, from a test. */
-const INVENTED = ['https://user:word@127.0.0.1'];
+const FALSE_POSITIVES = ['https://user:word@127.0.0.1'];
 
 /** Bytes: ten times today's history. */
 const MAX_HISTORY_BYTES = 256 * 1024 * 1024;
@@ -18,10 +18,10 @@ const MAX_HISTORY_BYTES = 256 * 1024 * 1024;
 export type Source = { name: string; text: string };
 
 /** Only text files. */
-export function readFolder(folder: string, leftOut: readonly string[] = []): Source[] {
+export function readFolder(folder: string, excluded: readonly string[] = []): Source[] {
   return globSync(['**/*', '**/.*', '**/.*/**/*'], {
     cwd: folder,
-    exclude: (path) => leftOut.includes(path),
+    exclude: (path) => excluded.includes(path),
   })
     .filter((path) => statSync(resolve(folder, path)).isFile())
     .map((path) => ({ name: path, text: readFileSync(resolve(folder, path), 'utf8') }))
@@ -61,7 +61,7 @@ export async function findSecrets(sources: readonly Source[]): Promise<string[]>
     });
     for (const { range, loc, ruleId, messageId } of messages) {
       const secret = text.slice(...range);
-      if (INVENTED.some((known) => secret.startsWith(known))) continue;
+      if (FALSE_POSITIVES.some((known) => secret.startsWith(known))) continue;
       found.push(`${name}:${loc.start.line}: ${ruleId} ${messageId}`);
     }
   }

@@ -11,7 +11,7 @@ import { decodeText } from './decode-text.ts';
 import type { Robots } from './robots.ts';
 import {
   BUSY,
-  LeftAlone,
+  HostBusy,
   MAX_REDIRECTS,
   OutOfTime,
   readRetryAfter,
@@ -140,7 +140,7 @@ export async function fetchPage(
   } catch (error) {
     if (error instanceof OutOfTime || round.signal.aborted) throw error;
     const now = manners.visitor.clock.now();
-    if (error instanceof LeftAlone) {
+    if (error instanceof HostBusy) {
       return unreachable(error.message, { retryAfterMs: error.until - now });
     }
     return unreachable(toReason(error));

@@ -42,7 +42,7 @@ export type Round = {
 
 export class OutOfTime extends Error {}
 
-export class LeftAlone extends Error {
+export class HostBusy extends Error {
   /** Epoch milliseconds. */
   readonly until: number;
   constructor(until: number) {
@@ -56,7 +56,7 @@ const createHost = () => ({
   endedAt: -Infinity,
   pauseMs: PAUSE_MS,
   /** Epoch milliseconds. */
-  aloneUntil: 0,
+  busyUntil: 0,
 });
 
 export type VisitorOptions = {
@@ -100,10 +100,10 @@ export class Visitor {
 
   /** Milliseconds until the host may be asked again. */
   getRest(url: URL): number {
-    return Math.max(0, this.#getHost(url).aloneUntil - this.clock.now());
+    return Math.max(0, this.#getHost(url).busyUntil - this.clock.now());
   }
 
-  /** Does not follow redirects. Throws OutOfTime, LeftAlone or an error that completes a sentence. */
+  /** Does not follow redirects. Throws OutOfTime, HostBusy or an error that completes a sentence. */
   async ask<T>(
     url: URL,
     headers: OutgoingHttpHeaders,
@@ -123,9 +123,9 @@ export class Visitor {
   }
 
   async #pause(url: URL, { endsAt, signal }: Round): Promise<void> {
-    const { endedAt, pauseMs, aloneUntil } = this.#getHost(url);
+    const { endedAt, pauseMs, busyUntil } = this.#getHost(url);
     const now = this.clock.now();
-    if (aloneUntil > now) throw new LeftAlone(aloneUntil);
+    if (busyUntil > now) throw new HostBusy(busyUntil);
     const freeAt = Math.max(now, endedAt + pauseMs * (1 + JITTER * this.#options.random()));
     if (freeAt >= endsAt) throw new OutOfTime('the round is over');
     if (freeAt > now) await this.clock.wait(freeAt - now, signal);
@@ -151,7 +151,7 @@ export class Visitor {
         send,
       });
       try {
-        if (BUSY.has(answer.statusCode ?? 0)) this.#leaveAlone(url, answer);
+        if (BUSY.has(answer.statusCode ?? 0)) this.#markBusy(url, answer);
         return await read(answer);
       } finally {
         answer.destroy();
@@ -161,11 +161,11 @@ export class Visitor {
     }
   }
 
-  #leaveAlone(url: URL, answer: IncomingMessage): void {
+  #markBusy(url: URL, answer: IncomingMessage): void {
     const now = this.clock.now();
     const restMs = readRetryAfter(answer.headers['retry-after'], now) ?? USUAL_REST_MS;
     const host = this.#getHost(url);
-    host.aloneUntil = Math.max(host.aloneUntil, now + restMs);
+    host.busyUntil = Math.max(host.busyUntil, now + restMs);
   }
 }
 

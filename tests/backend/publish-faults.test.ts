@@ -26,7 +26,7 @@ import { startTestBackend } from './test-backend.ts';
 
 const project = makeProject();
 const LOCAL = join(project.folder, '.embedded/snapshots');
-const [{ processRequests }, { buildAlone, buildSite, putInPlace }, { takeSnapshot }] =
+const [{ processRequests }, { withBuildLock, buildSite, replaceSite }, { takeSnapshot }] =
   await Promise.all([
     project.load<typeof Publishing>('scripts/publish/publish.ts'),
     project.load<typeof SiteBuilding>('scripts/publish/site-build.ts'),
@@ -59,7 +59,7 @@ async function publish(url: string): Promise<void> {
 
 async function answer(url: string) {
   const lines: string[] = [];
-  const outcome = await buildAlone(() =>
+  const outcome = await withBuildLock(() =>
     processRequests({
       backend: owner,
       publish: () => publish(url),
@@ -169,15 +169,15 @@ describe('the new site takes the place of the old one', () => {
 
   it('whole, or not at all, wherever its process is killed or the disk breaks', async (context) => {
     writeNext();
-    const { changes } = await onBrokenDisk('gone', Infinity, () => putInPlace(NEXT));
+    const { changes } = await onBrokenDisk('gone', Infinity, () => replaceSite(NEXT));
     expect(changes).toBe(3);
     for (const fault of ['gone', 'read-only'] as const) {
       for (let whole = 0; whole <= changes; whole += 1) {
         putOldSite();
         writeNext();
-        const { outcome } = await onBrokenDisk(fault, whole, () => putInPlace(NEXT));
+        const { outcome } = await onBrokenDisk(fault, whole, () => replaceSite(NEXT));
         // Whoever comes next, and be it to fail, first puts back what was moved aside.
-        await buildAlone(() => Promise.resolve());
+        await withBuildLock(() => Promise.resolve());
         const now = readFolder(project.dist);
         const isWhole = [OLD_SITE, PAGES].some((site) => isDeepStrictEqual(site, now));
         tally(context, 'Faults', `publish, ${fault} while the sites change places`, {
@@ -192,7 +192,7 @@ describe('the new site takes the place of the old one', () => {
 });
 
 it('the old site comes back at once where the new one cannot take its place', () => {
-  expect(() => putInPlace(join(project.folder, '.astro/nowhere'))).toThrow('ENOENT');
+  expect(() => replaceSite(join(project.folder, '.astro/nowhere'))).toThrow('ENOENT');
   expect(readFolder(project.dist)).toEqual(OLD_SITE);
 });
 

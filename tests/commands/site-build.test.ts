@@ -8,7 +8,7 @@ import { COMMITTED_SNAPSHOT, DIST, PROJECT, UserError } from '../../scripts/lib/
 import { toWordsError } from '../../src/data/content/changed-words.ts';
 import { toFailureWords } from '../../src/domain/admin/build.ts';
 import { toFailureReason } from '../../scripts/publish/publish.ts';
-import { buildAlone, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
+import { withBuildLock, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
 import { isRunning } from '../fixtures/is-running.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
 import { QUIET_SETTINGS } from '../sites/build-site.ts';
@@ -41,7 +41,7 @@ describe('a build that fails', () => {
       analytics: null,
       demonstration: null,
     };
-    const error = await catchError(buildAlone(() => buildSite(settings, 'collect')));
+    const error = await catchError(withBuildLock(() => buildSite(settings, 'collect')));
     expect(error).toBeInstanceOf(BuildFailure);
     expect(listSite()).toEqual(before);
     const reason = toFailureReason(error);
@@ -86,12 +86,12 @@ it('a build ends with the process that began it, even where that is killed', asy
 describe('two builds', () => {
   it('are not made at the same time', async () => {
     let error: unknown;
-    await buildAlone(async () => {
-      error = await catchError(buildAlone(() => Promise.resolve()));
+    await withBuildLock(async () => {
+      error = await catchError(withBuildLock(() => Promise.resolve()));
     });
     expect(error).toBeInstanceOf(UserError);
     expect((error as UserError).message).toMatch(/^Process \d+ is already building;/);
-    await expect(buildAlone(() => Promise.resolve('next'))).resolves.toBe('next');
+    await expect(withBuildLock(() => Promise.resolve('next'))).resolves.toBe('next');
   });
 });
 

@@ -42,12 +42,12 @@ export const createAccount = async (
   return id;
 };
 
-const isSame = (first: string, second: string): boolean => {
+const isEqual = (first: string, second: string): boolean => {
   const [one, other] = [Buffer.from(first), Buffer.from(second)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-const refuse = (status: number, code: string, message: string): Response =>
+const toError = (status: number, code: string, message: string): Response =>
   Response.json({ code: status, error_code: code, msg: message }, { status });
 
 const accountSchema = z.object({
@@ -71,28 +71,32 @@ type AdminTools = {
 const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Response> => {
   const asked = await readBody(request, accountSchema);
   if (!asked) {
-    return refuse(400, 'validation_failed', 'An e-mail address and a password are required');
+    return toError(400, 'validation_failed', 'An e-mail address and a password are required');
   }
   const { email, password, role } = asked;
   const known = await sql('select from auth.users where email = lower($1)', [email]);
-  if (known.length > 0) return refuse(422, 'email_exists', 'That address already has an account');
+  if (known.length > 0) return toError(422, 'email_exists', 'That address already has an account');
   const flags = role === WATCHER_ROLE ? { isWatcher: true } : undefined;
   return Response.json({ id: await createAccount(sql, email, password, flags), email });
 };
 
-const giveToken = async (request: Request, { makeToken }: AdminTools): Promise<Response> => {
+const createToken = async (request: Request, { makeToken }: AdminTools): Promise<Response> => {
   const asked = await readBody(request, linkSchema);
   if (!asked) {
-    return refuse(400, 'validation_failed', 'An e-mail address and the type recovery are required');
+    return toError(
+      400,
+      'validation_failed',
+      'An e-mail address and the type recovery are required',
+    );
   }
   const token = await makeToken(asked.email);
-  if (token === null) return refuse(404, 'user_not_found', 'No account has that address');
+  if (token === null) return toError(404, 'user_not_found', 'No account has that address');
   return Response.json({ hashed_token: token, verification_type: asked.type, email: asked.email });
 };
 
 const ADMIN_CALLS: Record<string, (request: Request, tools: AdminTools) => Promise<Response>> = {
   '/auth/v1/admin/users': makeAccount,
-  '/auth/v1/admin/generate_link': giveToken,
+  '/auth/v1/admin/generate_link': createToken,
 };
 
 /** Handles admin calls made with the secret key; null for any other request. */
@@ -102,9 +106,9 @@ export const answerAdmin = async (
 ): Promise<Response | null> => {
   const call = ADMIN_CALLS[new URL(request.url).pathname];
   if (!call || request.method !== 'POST') return null;
-  return isSame(request.headers.get('apikey') ?? '', secretKey)
+  return isEqual(request.headers.get('apikey') ?? '', secretKey)
     ? call(request, tools)
-    : refuse(401, 'not_admin', 'The secret key is required');
+    : toError(401, 'not_admin', 'The secret key is required');
 };
 
 const keptSchema = z.object({ email: z.string().min(1), password: z.string().min(1) });

@@ -102,19 +102,21 @@ export const rejectOlderData = async (
 ): Promise<void> => {
   const foreign = await findForeignVersions(directory, run);
   if (foreign.length === 0) return;
-  const made = `${dataDirectory} was created by an older version of the project: ${foreign.length} of its migration files are missing from scripts/supabase/migrations or have changed since, such as ${foreign[0]}. Its data has not been touched, and the version that created it can still open it.`;
-  const beside = dirname(dataDirectory);
+  const problem = `${dataDirectory} was created by an older version of the project: ${foreign.length} of its migration files are missing from scripts/supabase/migrations or have changed since, such as ${foreign[0]}. Its data has not been touched, and the version that created it can still open it.`;
+  const parent = dirname(dataDirectory);
   let name: string;
   let folder: string;
   try {
-    const files = await collectFiles(run, join(beside, 'stored'));
+    const files = await collectFiles(run, join(parent, 'stored'));
     name = digest(files);
-    folder = join(beside, `export-${name}`);
+    folder = join(parent, `export-${name}`);
     writeOnce(folder, files);
   } catch (error) {
-    throw new UserError(`${made}\nIts rows could not be exported: ${toUserError(error).message}`);
+    throw new UserError(
+      `${problem}\nIts rows could not be exported: ${toUserError(error).message}`,
+    );
   }
-  throw new UserError(`${made}
+  throw new UserError(`${problem}
 
 Everything people wrote in it has been exported to
   ${folder}
@@ -124,7 +126,7 @@ Everything people wrote in it has been exported to
   *.json     the rows of each table; accounts.json has the accounts, without passwords
 
 To start with a new database, move the old one aside:
-  mv '${dataDirectory}' '${join(beside, `data-${name}`)}'
+  mv '${dataDirectory}' '${join(parent, `data-${name}`)}'
   npm start
 
 To bring an article back, open "New article" at the desk, choose "HTML" above the text and paste the file. Its title and details are in public.articles.json; add its pictures again. Compare words/ with content/ and copy what you want to keep. Copy the rest by hand, or by SQL with json_populate_recordset.
