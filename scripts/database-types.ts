@@ -166,7 +166,7 @@ const toTypesFile = async (sql: RunSql): Promise<string> => {
 
     type Shapes = { ${shapes.map(({ name, shape }) => `${name}: ${shape};`).join('\n')} };
 
-    /** Part of what functions return, by the name of what makes or holds it in the database. */
+    /** Part of a function's result, by the name of the function or table that it comes from. */
     export type Shape<Name extends keyof Shapes> = Shapes[Name];
 
     export type FunctionName = keyof Database['public']['Functions'];
@@ -217,13 +217,13 @@ const toRulesFile = async (sql: RunSql): Promise<string> => {
   return `
     ${HEADER}
 
-    /** The longest text of a column, in characters, by table. */
+    /** The maximum length of text columns, in characters, by table. */
     export const TEXT_LIMITS = ${JSON.stringify(Object.fromEntries(tables))} as const;
 
-    /** Of a review or a reply, in characters. */
+    /** The length of a review or a reply, in characters. */
     export const REVIEW_LENGTH = ${JSON.stringify(reviewLength)} as const;
 
-    /** Which decisions moderators have, in the order offered, and the reasons of each. */
+    /** Moderators' decisions, in the order offered, with their reasons. */
     export const SUBMISSION_DECISIONS = ${JSON.stringify(await sql(DECISIONS))} as const;
   `;
 };

@@ -503,7 +503,7 @@ export type Database = {
           figures: (Omit<Shape<'aged_sources'>, 'clinic_id'> & {
             value_now: FieldValue;
             version: number | null;
-            /** What the watcher last found; null if the words were the same, or if it has not checked. */
+            /** The watcher's last finding; null if the words were the same, or if it has not checked. */
             outcome: 'changed' | 'gone' | 'unclear' | null;
             suggestion: string | null;
             since: string | null;
@@ -567,7 +567,7 @@ export type Database = {
           /** Clinics that lack figures. Their items have no page. */
           gaps: number;
           figures: number;
-          /** The day on which the next pages are due; null if there are none. */
+          /** The day the next pages are due; null if there are none. */
           next: { day: string; pages: number } | null;
           /** How many pages the watcher checks, and when it last did. */
           watched: { pages: number; looked_at: string | null };
@@ -581,7 +581,7 @@ export type Database = {
             url: string | null;
             kind: Row<'source_pages'>['kind'] | null;
             watch: Row<'source_pages'>['watch'] | null;
-            /** How many figures rest on the page; below, how many of them are about money or need attention. */
+            /** Figures on the page; below, how many of them are about money or need attention. */
             figures: number;
             money: number;
             changed: number;
@@ -628,11 +628,11 @@ export type Database = {
           key: string;
           at: string;
           kind: 'article' | 'figures' | 'findings' | 'people' | 'build' | 'words';
-          /** What was done, as one word of its kind. */
+          /** What was done, in one word. */
           event: string;
           /** A name; null for the site's own scripts, which use the secret key. */
           by: string | null;
-          /** What it was done to, by its name at the time. */
+          /** The name, at the time, of what it was done to. */
           title: string;
           /** The article, the batch of figures, the clinic of a finding or the person; for words, the path of their file. */
           id: string | null;
@@ -641,8 +641,7 @@ export type Database = {
           /** The fields that changed, the reason for the change of figures, the public body, or why the build failed. */
           details: string;
           /**
-           * The first three figures that changed, or the short fields of an article, each as it was and as it became.
-           * Text is cut.
+           * The first three figures that changed, or the short fields of an article, before and after. Text is cut.
            */
           changes: { field: string; clinic?: string; before: FieldValue; after: FieldValue }[];
           /** For an article or a clinic: whether it still exists. */
@@ -743,7 +742,7 @@ export type Database = {
           noted: number;
           ageing: number;
           old: number;
-          /** Figures that have no value, although sums, filters and rankings rest on them. */
+          /** Missing figures that sums, filters and rankings need. */
           missing: number;
           /** Changes that wait for a second person. */
           waiting: number;
@@ -805,7 +804,7 @@ export type Database = {
           rating: number | null;
           /** The rule behind the decision. */
           reason: string | null;
-          /** Words that have to go. */
+          /** Words that must be removed. */
           marked: string | null;
           clinic: string | null;
         } | null;
@@ -828,14 +827,14 @@ export type Database = {
           name: string;
           is_super: boolean;
           may_moderate: boolean;
-          /** How many submissions wait for a moderator; null for callers who are not one. */
+          /** Submissions waiting for a moderator; null for other callers. */
           waiting: number | null;
         };
       };
       read_pending_versions: {
         Args: Record<PropertyKey, never>;
         Returns: (Shape<'show_pending'> & {
-          /** Of the article. */
+          /** Id of the article. */
           title: string;
         })[];
       };
@@ -1048,8 +1047,8 @@ export type Database = {
         Args: { batch: string | null; only_changes: Json | object | null; agreed: number | null };
         Returns: {
           /**
-           * Null if it is done. Otherwise what it needs: that the caller sees what would change (`look`) and types how
-           * many changes that are (`number`), or a second editor.
+           * Null if done. Otherwise what is needed first: a look at the changes (`look`), their number typed in as well
+           * (`number`), or a second editor (`second`).
            */
           need: 'look' | 'number' | 'second' | null;
           rows: {
@@ -1060,10 +1059,10 @@ export type Database = {
             /** `conflict`: the field has changed again since, so it was left alone. */
             outcome: 'applied' | 'conflict' | 'refused';
             reason: string | null;
-            /** Of a conflict: who had undone the change already, if anybody. */
+            /** For a conflict: who has already undone the change, if anybody. */
             undone_by: string | null;
             batch: string;
-            /** The field without the undo, and with it; null without the clinic. */
+            /** The field before and after the undo; null without the clinic. */
             before: Shape<'field_now'>;
             after: Shape<'field_now'>;
           }[];
@@ -1100,13 +1099,13 @@ type Shapes = {
   change_field: {
     clinic: string;
     field: string;
-    /** `held`: nothing is wrong with it, but another edit of the set was refused. */
+    /** `held`: valid, but another edit of the set was refused. */
     outcome: 'applied' | 'waiting' | 'unchanged' | 'conflict' | 'refused' | 'held';
     /** A sentence for an editor. */
     reason: string | null;
     /** The new version, if the edit was applied. */
     version?: number;
-    /** What somebody else has changed the field to. */
+    /** Somebody else's change of the field. */
     theirs?: Shape<'newest_change'> | null;
   };
   field_now: {
@@ -1123,7 +1122,7 @@ type Shapes = {
   };
   show_article: Row<'articles'> & {
     pending?: Shape<'show_pending'> & {
-      /** `updated_at` of the version that it began from, and if the article has changed since, that version. */
+      /** `updated_at` of the version it started from; and that version, if the article has changed since. */
       based_on: string;
       base: Row<'articles'> | null;
       /** What is published or scheduled. */
@@ -1160,7 +1159,7 @@ type Shapes = {
     reason: string | null;
     /** Words that a moderator marked for the author. */
     marked: string | null;
-    /** Whether the work for a ticket was done, which takes a browser with a script. */
+    /** Whether the ticket's work was done, which takes a browser with JavaScript. */
     has_work: boolean;
     is_suspect: boolean;
     /** Whether mail can be sent to its author. */
@@ -1180,19 +1179,19 @@ type Shapes = {
         string
       >
     > | null;
-    /** Of a review: how many other reviews of this clinic came from the same address. */
+    /** For a review: other reviews of this clinic from the same address. */
     others: number | null;
     /** The review that a reply or a report is about. */
     review: { id: string; body: string; experienced_in: string | null } | null;
     events: { at: string; to_state: string; reason: string | null; by: string | null }[];
-    /** Only of decided reviews. */
+    /** Only for decided reviews. */
     rating?: number | null;
     answers?: Record<string, string> | null;
   };
   site_words_writer: { name: string | null; at: string; is_own: boolean };
 };
 
-/** Part of what functions return, by the name of what makes or holds it in the database. */
+/** Part of a function's result, by the name of the function or table that it comes from. */
 export type Shape<Name extends keyof Shapes> = Shapes[Name];
 
 export type FunctionName = keyof Database['public']['Functions'];

@@ -1,6 +1,6 @@
 // Made by scripts/database-types.ts from the migrations. Do not edit.
 
-/** The longest text of a column, in characters, by table. */
+/** The maximum length of text columns, in characters, by table. */
 export const TEXT_LIMITS = {
   article_notes: { words: 2000 },
   articles: {
@@ -17,10 +17,10 @@ export const TEXT_LIMITS = {
   figure_changes: { note: 500 },
 } as const;
 
-/** Of a review or a reply, in characters. */
+/** The length of a review or a reply, in characters. */
 export const REVIEW_LENGTH = { shortest: 30, longest: 1500 } as const;
 
-/** Which decisions moderators have, in the order offered, and the reasons of each. */
+/** Moderators' decisions, in the order offered, with their reasons. */
 export const SUBMISSION_DECISIONS = [
   {
     kind: 'review',

@@ -565,7 +565,7 @@ $$;
 comment on function private.show_article(public.articles, timestamptz) is $$
   Row<'articles'> & {
     pending?: Shape<'show_pending'> & {
-      /** `updated_at` of the version that it began from, and if the article has changed since, that version. */
+      /** `updated_at` of the version it started from; and that version, if the article has changed since. */
       based_on: string;
       base: Row<'articles'> | null;
       /** What is published or scheduled. */
@@ -695,7 +695,7 @@ end
 $$;
 comment on function public.read_pending_versions() is $$
   (Shape<'show_pending'> & {
-    /** Of the article. */
+    /** Id of the article. */
     title: string;
   })[]
 $$;

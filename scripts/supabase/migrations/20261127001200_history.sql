@@ -282,8 +282,8 @@ $$;
 comment on function public.undo_figures(uuid, jsonb, integer) is $$
   {
     /**
-     * Null if it is done. Otherwise what it needs: that the caller sees what would change (`look`) and types how
-     * many changes that are (`number`), or a second editor.
+     * Null if done. Otherwise what is needed first: a look at the changes (`look`), their number typed in as well
+     * (`number`), or a second editor (`second`).
      */
     need: 'look' | 'number' | 'second' | null;
     rows: {
@@ -294,10 +294,10 @@ comment on function public.undo_figures(uuid, jsonb, integer) is $$
       /** `conflict`: the field has changed again since, so it was left alone. */
       outcome: 'applied' | 'conflict' | 'refused';
       reason: string | null;
-      /** Of a conflict: who had undone the change already, if anybody. */
+      /** For a conflict: who has already undone the change, if anybody. */
       undone_by: string | null;
       batch: string;
-      /** The field without the undo, and with it; null without the clinic. */
+      /** The field before and after the undo; null without the clinic. */
       before: Shape<'field_now'>;
       after: Shape<'field_now'>;
     }[];

@@ -146,13 +146,13 @@ comment on function private.change_field(jsonb, jsonb) is $$
   {
     clinic: string;
     field: string;
-    /** `held`: nothing is wrong with it, but another edit of the set was refused. */
+    /** `held`: valid, but another edit of the set was refused. */
     outcome: 'applied' | 'waiting' | 'unchanged' | 'conflict' | 'refused' | 'held';
     /** A sentence for an editor. */
     reason: string | null;
     /** The new version, if the edit was applied. */
     version?: number;
-    /** What somebody else has changed the field to. */
+    /** Somebody else's change of the field. */
     theirs?: Shape<'newest_change'> | null;
   }
 $$;

@@ -165,7 +165,7 @@ comment on function public.get_source_page(uuid) is $$
     figures: (Omit<Shape<'aged_sources'>, 'clinic_id'> & {
       value_now: FieldValue;
       version: number | null;
-      /** What the watcher last found; null if the words were the same, or if it has not checked. */
+      /** The watcher's last finding; null if the words were the same, or if it has not checked. */
       outcome: 'changed' | 'gone' | 'unclear' | null;
       suggestion: string | null;
       since: string | null;
@@ -513,7 +513,7 @@ comment on function public.list_reading_queue(integer) is $$
     /** Clinics that lack figures. Their items have no page. */
     gaps: number;
     figures: number;
-    /** The day on which the next pages are due; null if there are none. */
+    /** The day the next pages are due; null if there are none. */
     next: { day: string; pages: number } | null;
     /** How many pages the watcher checks, and when it last did. */
     watched: { pages: number; looked_at: string | null };
@@ -527,7 +527,7 @@ comment on function public.list_reading_queue(integer) is $$
       url: string | null;
       kind: Row<'source_pages'>['kind'] | null;
       watch: Row<'source_pages'>['watch'] | null;
-      /** How many figures rest on the page; below, how many of them are about money or need attention. */
+      /** Figures on the page; below, how many of them are about money or need attention. */
       figures: number;
       money: number;
       changed: number;
@@ -599,7 +599,7 @@ comment on function public.read_clinics() is $$
     noted: number;
     ageing: number;
     old: number;
-    /** Figures that have no value, although sums, filters and rankings rest on them. */
+    /** Missing figures that sums, filters and rankings need. */
     missing: number;
     /** Changes that wait for a second person. */
     waiting: number;

@@ -728,7 +728,7 @@ comment on function public.read_link(text) is $$
     rating: number | null;
     /** The rule behind the decision. */
     reason: string | null;
-    /** Words that have to go. */
+    /** Words that must be removed. */
     marked: string | null;
     clinic: string | null;
   } | null

@@ -150,7 +150,7 @@ comment on function private.show_submission(private.submissions) is $$
     reason: string | null;
     /** Words that a moderator marked for the author. */
     marked: string | null;
-    /** Whether the work for a ticket was done, which takes a browser with a script. */
+    /** Whether the ticket's work was done, which takes a browser with JavaScript. */
     has_work: boolean;
     is_suspect: boolean;
     /** Whether mail can be sent to its author. */
@@ -167,12 +167,12 @@ comment on function private.show_submission(private.submissions) is $$
     form: Partial<
       Record<'says' | 'month' | 'shown_name' | 'about' | 'choice' | 'field' | 'shown' | 'seen_at', string>
     > | null;
-    /** Of a review: how many other reviews of this clinic came from the same address. */
+    /** For a review: other reviews of this clinic from the same address. */
     others: number | null;
     /** The review that a reply or a report is about. */
     review: { id: string; body: string; experienced_in: string | null } | null;
     events: { at: string; to_state: string; reason: string | null; by: string | null }[];
-    /** Only of decided reviews. */
+    /** Only for decided reviews. */
     rating?: number | null;
     answers?: Record<string, string> | null;
   }

@@ -22,7 +22,7 @@ comment on function public.read_own_rights() is $$
     name: string;
     is_super: boolean;
     may_moderate: boolean;
-    /** How many submissions wait for a moderator; null for callers who are not one. */
+    /** Submissions waiting for a moderator; null for other callers. */
     waiting: number | null;
   }
 $$;
@@ -190,11 +190,11 @@ comment on function public.read_activity(jsonb, integer) is $$
     key: string;
     at: string;
     kind: 'article' | 'figures' | 'findings' | 'people' | 'build' | 'words';
-    /** What was done, as one word of its kind. */
+    /** What was done, in one word. */
     event: string;
     /** A name; null for the site's own scripts, which use the secret key. */
     by: string | null;
-    /** What it was done to, by its name at the time. */
+    /** The name, at the time, of what it was done to. */
     title: string;
     /** The article, the batch of figures, the clinic of a finding or the person; for words, the path of their file. */
     id: string | null;
@@ -203,8 +203,7 @@ comment on function public.read_activity(jsonb, integer) is $$
     /** The fields that changed, the reason for the change of figures, the public body, or why the build failed. */
     details: string;
     /**
-     * The first three figures that changed, or the short fields of an article, each as it was and as it became.
-     * Text is cut.
+     * The first three figures that changed, or the short fields of an article, before and after. Text is cut.
      */
     changes: { field: string; clinic?: string; before: FieldValue; after: FieldValue }[];
     /** For an article or a clinic: whether it still exists. */
