@@ -45,7 +45,7 @@ export async function processInvitations(work: Work): Promise<number> {
     log(
       link.ok
         ? 'An invitation now has its link.'
-        : `An invitation could not get a link: ${link.message}`,
+        : `An invitation link could not be created: ${link.message}`,
     );
   }
   return claimed.length;

@@ -112,7 +112,7 @@ async function follow(
       return unreachable('its robots.txt cannot be read', busy);
     }
     const says = !mayVisit
-      ? 'says no'
+      ? 'disallows it'
       : visitor.hasTimeFor(url, round)
         ? null
         : 'asks for too long a pause';

@@ -67,7 +67,7 @@ const LIMITS: readonly [RegExp, number][] = [
 /** Throws if the path is not canonical. */
 export function getGradeLimit(path: string): number {
   const limit = LIMITS.find(([paths]) => paths.test(path))?.[1];
-  if (limit === undefined) throw new Error(`No path of a page: ${path}`);
+  if (limit === undefined) throw new Error(`Not the path of a page: ${path}`);
   return limit;
 }
 

@@ -695,7 +695,7 @@ end
 $$;
 comment on function public.read_pending_versions() is $$
   (Shape<'show_pending'> & {
-    /** Id of the article. */
+    /** Title of the article. */
     title: string;
   })[]
 $$;
