@@ -6,7 +6,7 @@ import { EMBEDDED, getSiteSettings, loadEnvironment, UserError } from './lib/env
 import { takeLock } from './lib/lock.ts';
 import { beforeStop, readOptions, runScript, stopSignal } from './lib/run-script.ts';
 import { watch } from './publish/publish.ts';
-import { requireReachableAgent, toAgent } from './watch/agent.ts';
+import { requireReachableOwner, toUserAgent } from './watch/user-agent.ts';
 import { CLOCK } from './watch/visitor.ts';
 import { describeRound, Watcher } from './watch/round.ts';
 import { signInWatcher } from './watch/sign-in.ts';
@@ -46,10 +46,10 @@ await runScript(async () => {
   const minutes = readNumber('minutes', values.minutes, MAX_MINUTES);
   loadEnvironment();
   const { siteUrl } = getSiteSettings();
-  requireReachableAgent(siteUrl);
+  requireReachableOwner(siteUrl);
   watchAlone();
   const { watcher: account, ...config } = await openWatchedBackend();
-  const watcher = new Watcher({ agent: toAgent(siteUrl), clock: CLOCK, random: Math.random });
+  const watcher = new Watcher({ agent: toUserAgent(siteUrl), clock: CLOCK, random: Math.random });
 
   let round: Promise<unknown> = Promise.resolve();
   // Waits until pending results are recorded.

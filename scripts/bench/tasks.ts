@@ -68,9 +68,9 @@ type Walk = {
 const rate = ({ strong, weak }: PatientTask, { text }: Control): number =>
   2 * (text.match(strong)?.length ?? 0) + Number(weak.test(text));
 
-const pickBest = ({ task, taps }: Walk, controls: readonly Control[], least: number) =>
+const pickBest = ({ task, taps }: Walk, controls: readonly Control[], minRating: number) =>
   controls
-    .filter((control) => rate(task, control) >= least && !taps.includes(control.text))
+    .filter((control) => rate(task, control) >= minRating && !taps.includes(control.text))
     .toSorted((one, other) => rate(task, other) - rate(task, one))[0];
 
 async function tap({ page, taps }: Walk, { id, text }: Control): Promise<'moved'> {

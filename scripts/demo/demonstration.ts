@@ -4,7 +4,7 @@ import type { Backend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import type { EmbeddedSite } from '../backend/local-backend.ts';
 import { toUserError } from '../lib/environment.ts';
-import { toAgent } from '../watch/agent.ts';
+import { toUserAgent } from '../watch/user-agent.ts';
 import { CLOCK } from '../watch/visitor.ts';
 import { Watcher } from '../watch/round.ts';
 import { signInWatcher } from '../watch/sign-in.ts';
@@ -46,7 +46,7 @@ export async function startDemonstration(options: DemonstrationOptions) {
 
   const isStopped = () => signal.aborted;
   const watcher = new Watcher({
-    agent: toAgent(siteUrl),
+    agent: toUserAgent(siteUrl),
     clock: CLOCK,
     random: Math.random,
     allowLocal: server.url,

@@ -66,8 +66,8 @@ export class Watcher {
     const isAway = () => result.unrecorded >= MAX_UNRECORDED;
     let left = pages;
     while (left > 0 && !isOver() && !isAway()) {
-      const most = Math.min(left, AT_A_TIME);
-      const due = await this.#take(backend, most, round);
+      const limit = Math.min(left, AT_A_TIME);
+      const due = await this.#take(backend, limit, round);
       if (due.length === 0) break;
       left -= due.length;
       await Promise.all(
@@ -83,12 +83,12 @@ export class Watcher {
   }
 
   /** Retries once: pages claimed by the failed try are due again in an hour. */
-  async #take(backend: Backend, most: number, round: Round): Promise<DuePage[]> {
-    const first = await takeDuePages(backend, most, this.#pattern);
+  async #take(backend: Backend, limit: number, round: Round): Promise<DuePage[]> {
+    const first = await takeDuePages(backend, limit, this.#pattern);
     if (first.ok) return first.data;
     await this.#visitor.clock.wait(RETRY_MS, round.signal).catch(() => undefined);
     if (round.signal.aborted) return [];
-    const second = await takeDuePages(backend, most, this.#pattern);
+    const second = await takeDuePages(backend, limit, this.#pattern);
     return getData(second, 'The pages that are due could not be read');
   }
 

@@ -5,7 +5,7 @@ import { type Block, readBlocks } from './read-blocks.ts';
 import type { BuiltPage } from './read-pages.ts';
 
 /** The formula does not suit shorter texts, such as labels and steps. */
-const LEAST_WORDS = 8;
+const MIN_WORDS = 8;
 
 const PROSE = ['p', 'li', 'dd'];
 
@@ -37,7 +37,7 @@ export function readGrade(blocks: readonly Block[]) {
   const prose = blocks
     .filter(({ tag }) => PROSE.includes(tag))
     .map(({ text }) => ({ text, counts: count(text) }))
-    .filter(({ counts }) => counts.words >= LEAST_WORDS);
+    .filter(({ counts }) => counts.words >= MIN_WORDS);
   const total: Counts = { words: 0, sentences: 0, syllables: 0 };
   for (const { counts } of prose) {
     total.words += counts.words;

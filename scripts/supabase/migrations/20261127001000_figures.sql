@@ -75,11 +75,9 @@ from (
     ('google_reviews_count', 'rating', 'number', '{clinic,told}', 1, '{}', null),
     ('patient_satisfaction_score', 'rating', 'number', '{clinic,told}', 1, '{}', null),
     ('recommendation_rate', 'rating', 'number', '{clinic,told}', 1, '{}', null),
-    -- Worked out by this site.
     ('rating', 'computed', 'number', '{}', 1, '{}', null),
     ('review_count', 'computed', 'number', '{}', 1, '{}', null),
     ('rating_breakdown', 'computed', 'records', '{}', 1, '{}', null),
-    -- Everything else that a page states.
     ('established_year', 'plain', 'number', '{clinic,register,told}', 1, '{}', null),
     ('initial_consultation_duration', 'plain', 'number', '{clinic,told}', 1, '{minute,minutes,min,mins,hour}', null),
     ('follow_up_consultation_duration', 'plain', 'number', '{clinic,told}', 1, '{minute,minutes,min,mins,hour}', null),

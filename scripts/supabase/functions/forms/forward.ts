@@ -6,7 +6,7 @@
 const TARGETS = ['send_report', 'send_review', 'send_reply', 'answer_link'];
 const FORM = 'application/x-www-form-urlencoded';
 /** Bytes. A form's longest field has 4,000 characters. */
-const MOST = 64_000;
+const MAX_BYTES = 64_000;
 
 const NOT_SENT =
   'Your form could not be sent. Go back and try again in a minute: your words may still be there.';
@@ -24,7 +24,7 @@ export async function forwardForm(
   if (request.headers.get('content-type')?.split(';')[0] !== FORM)
     return refuse(415, `Send forms as ${FORM}.`);
   const body = await request.arrayBuffer();
-  if (body.byteLength > MOST) return refuse(413, 'The form is too long.');
+  if (body.byteLength > MAX_BYTES) return refuse(413, 'The form is too long.');
   const from = request.headers.get('x-forwarded-for');
   const answer = await fetch(`${url}/rest/v1/rpc/${target}`, {
     method: 'POST',

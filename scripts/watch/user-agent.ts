@@ -9,14 +9,14 @@ const ABOUT = '/how-we-check';
 const UNREACHABLE = /\.(?:example|test|invalid|localhost)$|^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
 /** `ClinicsComparedWatcher/1.0 (+https://…/how-we-check; mail address)`. */
-export function toAgent(siteUrl: string): string {
+export function toUserAgent(siteUrl: string): string {
   const { name, email } = readContent('site.yml', siteSchema);
   const about = new URL(ABOUT, siteUrl).href;
   return `${toWatcherName(name)}/${VERSION} (+${about}; ${email})`;
 }
 
 /** Throws a UserError unless hosts can find out who is asking, and write to them. */
-export function requireReachableAgent(siteUrl: string): void {
+export function requireReachableOwner(siteUrl: string): void {
   const { email } = readContent('site.yml', siteSchema);
   const host = URL.parse(siteUrl)?.hostname ?? '';
   if (!UNREACHABLE.test(host) && !UNREACHABLE.test(email)) return;
