@@ -51,12 +51,12 @@ export const files: Check = {
     'Publish the whole of dist, and make the host send each file with the right content type.',
   async run(site) {
     const scripts = await findHashedFiles(site);
-    const wanted = [...Object.keys(TYPES), ...scripts];
-    const faults = await findFaults(site, wanted, (response) =>
+    const paths = [...Object.keys(TYPES), ...scripts];
+    const faults = await findFaults(site, paths, (response) =>
       findFileFault(response, TYPES[response.path] ?? SCRIPT),
     );
     if (scripts.length === 0) faults.push('the home page and the quiz load no script');
-    return { faults, success: `${wanted.length} files have the right content type` };
+    return { faults, success: `${paths.length} files have the right content type` };
   },
 };
 

@@ -21,7 +21,7 @@ export async function findHashedFiles(site: LiveSite): Promise<string[]> {
 async function fetchEverything(site: LiveSite): Promise<LiveResponse[]> {
   const { paths } = await readSitemap(site);
   const clinic = paths.find((path) => /^\/clinics\/[^/]+$/.test(path));
-  const wanted = [
+  const requested = [
     ...paths,
     ...FIXED_ADDRESSES,
     ...DESK_ADDRESSES,
@@ -31,7 +31,7 @@ async function fetchEverything(site: LiveSite): Promise<LiveResponse[]> {
     ...(clinic === undefined ? [] : [`${clinic}/changes.xml`]),
     ...(await findHashedFiles(site)),
   ];
-  return fetchAll(site, [...new Set(wanted)]);
+  return fetchAll(site, [...new Set(requested)]);
 }
 
 /** Headers that the error page need not keep. */

@@ -46,7 +46,7 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
     });
     if (caught.length > MAX_KEPT) caught.shift();
   };
-  const open = (wanted: number) => serve(wanted, (request) => answer(request, caught));
+  const open = (portToTry: number) => serve(portToTry, (request) => answer(request, caught));
   const { url, stop } = await open(port).catch(() => open(0));
   return { post, url: `${url}/mails`, stop };
 }

@@ -11,10 +11,10 @@ type Rules = { isAllowed: (url: URL) => boolean; pauseMs: number };
 
 const EVERYTHING: Rules = { isAllowed: () => true, pauseMs: 0 };
 
-type Kept = { rules: Promise<Rules | null>; until: number };
+type CacheEntry = { rules: Promise<Rules | null>; until: number };
 
 export class Robots {
-  readonly #kept = new Map<string, Kept>();
+  readonly #cache = new Map<string, CacheEntry>();
   readonly #visitor: Visitor;
 
   constructor(visitor: Visitor) {
@@ -30,17 +30,17 @@ export class Robots {
 
   #keep(origin: string, round: Round): Promise<Rules | null> {
     const now = this.#visitor.clock.now();
-    const known = this.#kept.get(origin);
+    const known = this.#cache.get(origin);
     if (known && known.until > now) return known.rules;
-    const kept: Kept = { rules: this.#read(origin, round), until: now + KNOWN_MS };
-    this.#kept.set(origin, kept);
-    kept.rules.then(
+    const entry: CacheEntry = { rules: this.#read(origin, round), until: now + KNOWN_MS };
+    this.#cache.set(origin, entry);
+    entry.rules.then(
       (rules) => {
-        if (rules === null) kept.until = now + UNKNOWN_MS;
+        if (rules === null) entry.until = now + UNKNOWN_MS;
       },
-      () => this.#kept.delete(origin),
+      () => this.#cache.delete(origin),
     );
-    return kept.rules;
+    return entry.rules;
   }
 
   async #read(origin: string, round: Round): Promise<Rules | null> {
