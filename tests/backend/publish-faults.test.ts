@@ -127,7 +127,7 @@ describe('a backend that cannot be read', () => {
       await serve(answerRows({ ...TABLES, clinics: [] })),
     );
     expect(words).toContain('the clinics on the site');
-    expect(details).toContain('clinics has no row any more');
+    expect(details).toContain('clinics has no rows any more');
   });
 });
 

@@ -91,7 +91,7 @@ it('the folder of the snapshot is refused when it holds anything else', async ()
   const directory = makeFolder();
   writeFileSync(join(directory, 'thesis.txt'), 'years of work');
   const url = await serve(answerRows(TABLES));
-  await expect(take(url, directory)).rejects.toThrow('also holds thesis.txt');
+  await expect(take(url, directory)).rejects.toThrow('also contains thesis.txt');
   expect(readFolder(directory)).toEqual({ 'thesis.txt': 'years of work' });
 });
 

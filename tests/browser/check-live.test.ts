@@ -251,7 +251,7 @@ it('names a page that is never answered', { tags: ['exhaustive'] }, async () => 
 it('says so where a host is down', async () => {
   const origin = `http://127.0.0.1:${await getFreePort()}`;
   expect(await findFaults(origin)).toEqual([
-    expect.stringMatching(/^Site: .*\/ cannot be asked: its host refuses the connection/),
+    expect.stringMatching(/^Site: .*\/ cannot be fetched: its host refuses the connection/),
   ]);
 });
 

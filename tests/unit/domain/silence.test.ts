@@ -1,4 +1,4 @@
-/** What nobody has checked is never a no and never a yes (rules §10, "Failure"). */
+/** What nobody has checked is never a no and never a yes (rules §10, "Silence"). */
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

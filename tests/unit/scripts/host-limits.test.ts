@@ -15,7 +15,7 @@ it('names the host, its limit, and the folder to put elsewhere', () => {
   ];
   expect(findExceededLimits(files)).toEqual([
     expect.stringMatching(
-      /^Cloudflare .* takes 20,000 files, and this site has 20,001\. .* \/reviews \(10,001 files\)/,
+      /^Cloudflare .* allows 20,000 files, and this site has 20,001\. .* \/reviews \(10,001 files\)/,
     ),
   ]);
 });
@@ -26,8 +26,10 @@ it('names a file that is too large, and a site that is', () => {
     ...toFiles('/share', 100, 10 * MIB),
   ]);
   expect(found).toEqual([
-    expect.stringContaining('takes files of 25 MiB, and /data/clinics.json has 26 MiB.'),
-    expect.stringMatching(/^GitHub Pages takes 1,024 MiB, .* 1,026 MiB\. .* \/share \(1,000 MiB\)/),
+    expect.stringContaining('allows files of up to 25 MiB, and /data/clinics.json has 26 MiB.'),
+    expect.stringMatching(
+      /^GitHub Pages allows 1,024 MiB, .* 1,026 MiB\. .* \/share \(1,000 MiB\)/,
+    ),
   ]);
 });
 
@@ -39,6 +41,6 @@ it('names the limit of redirects, which a placeholder does not count towards', (
     '/clinic/:slug /clinics/:slug 301\n/admin/preview /admin/preview 200\n/admin/* /admin 200\n';
   expect(findExceededLimits([], toRules(2000))).toEqual([]);
   expect(findExceededLimits([], toRules(2001))).toEqual([
-    expect.stringMatching(/^Cloudflare takes 2,000 redirects .* this site has 2,001\./),
+    expect.stringMatching(/^Cloudflare allows 2,000 redirects .* this site has 2,001\./),
   ]);
 });

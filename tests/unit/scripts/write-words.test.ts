@@ -56,7 +56,7 @@ describe('words that come back into their files', () => {
     await expect(writeWords([home, broken], folder)).rejects.toThrow('faqs.yml cannot be written');
     await expect(
       writeWords([home, { path: '../package.json', source: 'a: b' }], folder),
-    ).rejects.toThrow('../package.json is no file of words');
+    ).rejects.toThrow('../package.json is not a file of words');
     expect(read('home.yml')).toBe(before);
   });
 });
