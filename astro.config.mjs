@@ -7,7 +7,7 @@ import { getAnalyticsConfig } from './src/browser/analytics/config.ts';
 const backend = process.env.PUBLIC_SUPABASE_URL;
 const analytics = getAnalyticsConfig(process.env)?.url;
 
-/** Where pages may send requests besides this site. */
+/** Other origins that pages may send requests to. */
 const services = [backend, analytics].filter(Boolean).map((url) => new URL(url).origin);
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
     inlineStylesheets: 'always',
   },
   integrations: [
-    // Islands are small: as one string each is rendered several times as fast as in a stream.
+    // Small islands render several times faster as a string than as a stream.
     react({ experimentalDisableStreaming: true }),
     ...siteIntegrations(),
   ],
@@ -35,7 +35,7 @@ export default defineConfig({
         ["connect-src 'self'", ...services].join(' '),
         "object-src 'none'",
         "base-uri 'self'",
-        // Forms go to the database itself where there is no script.
+        // Without JavaScript, forms are posted to the backend.
         ["form-action 'self'", ...services].join(' '),
       ],
     },

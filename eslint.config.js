@@ -2,7 +2,7 @@ import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import typescript from 'typescript-eslint';
 
-/** Astro's files alone, which Oxlint cannot read whole; .oxlintrc.json is for everything else. */
+/** Only for Astro files, which Oxlint cannot fully parse. Everything else: .oxlintrc.json. */
 export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
@@ -21,7 +21,7 @@ export default defineConfig(
   },
   astro.configs['flat/recommended'],
   astro.configs['flat/jsx-a11y-strict'],
-  // Safari takes a list without markers for none, unless it has the role.
+  // Safari does not announce lists without markers as lists, unless they have the role.
   {
     rules: {
       'astro/jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],

@@ -1,11 +1,11 @@
 import type { KnipConfig } from 'knip';
 
-/** `knip --production` leaves the tests out, and so finds what only tests use. */
+/** `knip --production` leaves out the tests, and so finds code that only tests use. */
 const isProduction = process.argv.includes('--production');
 
 export default {
   entry: [
-    // Of astro.config.mjs, which that mode does not read.
+    // Imported by astro.config.mjs, which that mode does not read.
     ...(isProduction ? ['scripts/integrations/*.ts!'] : []),
     'scripts/*.{ts,mjs}!',
     'scripts/supabase/functions/*/index.ts!',
@@ -17,17 +17,17 @@ export default {
   ],
   project: [
     'src/**/*.{ts,tsx,astro}!',
-    // What it alone uses, no visitor meets.
+    // Visitors never see code that only the style guide uses.
     '!src/styleguide/**!',
     'scripts/**/*.{ts,mjs}!',
     'tests/**/*.{ts,tsx}',
     '*.{js,mjs,ts}',
   ],
-  // What its own file uses may be exported for tests.
+  // Exports that their own file uses may be there for tests.
   ignoreExportsUsedInFile: isProduction || { type: true, interface: true },
   ignoreDependencies: [
     ...['@astrojs/check', '@fontsource/*', 'oxlint', 'oxlint-tsgolint', 'wrangler'],
-    // Read as files: the one runs in a page, the other on Java.
+    // Loaded as files: one runs in a page, the other on Java.
     ...['accessibility-checker-engine', 'vnu-jar'],
     ...(isProduction ? ['@astrojs/react'] : []),
   ],

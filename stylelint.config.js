@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Spacing and corners come from the scales in src/styles/tokens.css. */
+/** Spacing and corners use the scales in src/styles/tokens.css. */
 const LENGTH = ['/(?<![\\w.-])\\d*\\.?\\d+(px|rem)\\b/'];
 
-/** The widths that its first comment lists. */
+/** Breakpoints, from its first comment. */
 const WIDTHS = readFileSync('src/styles/tokens.css', 'utf8').match(/(?<=^ \* )\d+rem/gm);
 
 export default {
@@ -27,9 +27,9 @@ export default {
     'media-feature-name-value-allowed-list': { width: WIDTHS },
     'no-descending-specificity': null,
     'property-no-vendor-prefix': null,
-    // A list that changes would be styled anew as a whole; see docs/decisions/styles.md.
+    // A change in a list would restyle all of it; see docs/decisions/styles.md.
     'selector-disallowed-list': ['/\\*\\s*\\+\\s*\\*/'],
-    // ProseMirror names its own.
+    // ProseMirror's class names.
     'selector-class-pattern': '^([a-z][a-z0-9-]*|ProseMirror[a-z-]*|selectedCell)$',
   },
   overrides: [

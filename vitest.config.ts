@@ -3,24 +3,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 type ProjectConfig = TestProjectInlineConfiguration['test'];
 
-/** Milliseconds. What takes longer belongs beside the commands, the backend or the built site. */
+/** Milliseconds. Slower tests belong to the commands, the backend or the built site. */
 const UNIT_LIMIT = 5_000;
-/** Milliseconds. Postgres, a build and Chromium take their time on a small or busy machine. */
+/** Milliseconds. Postgres, builds and Chromium are slow on a small or busy machine. */
 const SLOW = { testTimeout: 240_000, hookTimeout: 600_000 };
-/** Milliseconds that a page or a backend gets to show what a test waits for. */
+/** Milliseconds that a test waits for a page or a backend. */
 const SLOW_ANSWER = { poll: { timeout: 30_000 } };
 
 /**
- * What a test of the browser says whose page did not show in time what it waited for, moved, or was
- * refused: a busy machine stands still for a minute, draws a page while half a word of it has been read, or
- * refuses a line to a server that has just answered. A server that is gone fails the second try too.
+ * Failures of browser tests on a busy machine, which may stall for a minute, render a half-loaded page or
+ * refuse a connection to a running server. A server that is gone fails the retry too.
  */
 const BUSY_MACHINE = /Timeout \d+ms exceeded|layout shifts|ERR_CONNECTION_REFUSED/;
 
-/** Long browser tests; the first two need no other site, so both cores are busy while one is built. */
+/** Long browser tests. The first two need no other site, so both cores are busy while one is built. */
 const FIRST = ['every-page', 'vectors', 'marker', 'editor-keeping'];
 
-/** Starts the longest files of the browser tests first, so that no worker is left waiting for them. */
+/** Starts the longest browser tests first, so that no worker waits for them at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -34,7 +33,6 @@ class LongestFirst extends BaseSequencer {
 const PREPARED_DATABASE = 'tests/backend/prepared-database.ts';
 const SHARE_SITES = 'tests/sites/share-sites.ts';
 
-/** Those of tests/{name}. */
 const toProject = (name: string, options: ProjectConfig) => ({
   extends: true as const,
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
@@ -45,7 +43,7 @@ const IN_BROWSER: ProjectConfig = {
   globalSetup: [PREPARED_DATABASE, SHARE_SITES, 'tests/browser/serve-site.ts'],
   isolate: false,
   expect: SLOW_ANSWER,
-  // The report names what was tried twice.
+  // The report names the tests that were retried.
   retry: { count: 1, condition: BUSY_MACHINE },
 };
 
@@ -57,7 +55,7 @@ export default defineConfig({
     tags: [
       {
         name: 'exhaustive',
-        description: 'Every case of what npm test tries a sample of; for npm run test:all.',
+        description: 'All the cases of which npm test tries a sample. Run by npm run test:all.',
       },
     ],
     projects: [

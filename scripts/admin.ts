@@ -11,21 +11,20 @@ import {
 } from '../src/backend/owner-calls.ts';
 import { MIN_PASSWORD_LENGTH } from '../src/domain/admin/sign-in.ts';
 import { generatePassword, WATCHER_EMAIL, WATCHER_ROLE } from './backend/embedded/accounts.ts';
-import { openOwnBackend } from './backend/local-backend.ts';
-import { loadEnvironment, Refusal } from './lib/environment.ts';
+import { openOwnerBackend } from './backend/local-backend.ts';
+import { loadEnvironment, UserError } from './lib/environment.ts';
 import { getData } from './lib/results.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
 import { openTerminal, type Terminal } from './lib/terminal.ts';
 
 const USAGE =
-  'Known: npm run admin -- create <email> [--generate], npm run admin -- revoke <email>, npm run admin -- moderator <email> [--end], npm run admin -- list, npm run admin -- watcher [email].';
+  'Usage: npm run admin -- create <email> [--generate] | revoke <email> | moderator <email> [--end] | list | watcher [email]';
 const EMAIL = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
 /** bcrypt ignores anything longer. */
 const MAX_PASSWORD_BYTES = 72;
 
 type Call = {
   backend: Backend;
-  /** Empty for `list`. */
   email: string;
   terminal: Terminal;
   generate: boolean;
@@ -36,42 +35,42 @@ const FAILING = 'The backend refused';
 
 function checkPassword(password: string): string {
   if (password.length < MIN_PASSWORD_LENGTH) {
-    throw new Refusal(`A password has ${MIN_PASSWORD_LENGTH} characters or more.`);
+    throw new UserError(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
   }
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
-    throw new Refusal(`A password has ${MAX_PASSWORD_BYTES} bytes at most.`);
+    throw new UserError(`The password must be at most ${MAX_PASSWORD_BYTES} bytes long.`);
   }
   return password;
 }
 
 async function askPassword(terminal: Terminal): Promise<string> {
   const password = checkPassword(await terminal.ask('Password: ', 'hidden'));
-  if (password === (await terminal.ask('Once more: ', 'hidden'))) return password;
-  throw new Refusal('The two passwords differ, so nothing was changed.');
+  if (password === (await terminal.ask('Repeat the password: ', 'hidden'))) return password;
+  throw new UserError('The passwords do not match. Nothing was changed.');
 }
 
 async function confirm(terminal: Terminal, question: string): Promise<void> {
   const answer = await terminal.ask(`${question} (y/N) `);
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.');
+  if (!/^y(es)?$/i.test(answer.trim())) throw new UserError('Nothing was changed.');
 }
 
 async function makeEditor({ backend, email }: Call): Promise<void> {
   if (!getData(await grantEditor(backend, email), FAILING)) {
-    throw new Refusal(`The account of ${email} is not there any more.`);
+    throw new UserError(`The account ${email} no longer exists.`);
   }
 }
 
-/** Lets an existing editor become the first super admin, for sites older than super admins. */
+/** For sites older than super admins. */
 async function appoint(call: Call): Promise<void> {
   const { backend, email, terminal } = call;
   const editors = getData(await listEditors(backend), FAILING);
   if (editors.some((editor) => editor.is_super)) {
-    throw new Refusal(`${email} is an editor already.`);
+    throw new UserError(`${email} is already an editor.`);
   }
-  const question = `${email} is an editor already. Nobody may invite others yet: let them?`;
+  const question = `${email} is already an editor. There is no super admin yet, so nobody can invite others. Make ${email} one?`;
   await confirm(terminal, question);
   await makeEditor(call);
-  console.log(`${email} is a super admin now, and invites others at /admin/people.`);
+  console.log(`${email} is now a super admin and can invite others at /admin/people.`);
 }
 
 async function create(call: Call): Promise<void> {
@@ -79,49 +78,51 @@ async function create(call: Call): Promise<void> {
   const kind = getData(await findAccount(backend, email), FAILING);
   if (kind === 'editor') return appoint(call);
   if (kind === 'account') {
-    await confirm(terminal, `${email} has an account. Make it an editor?`);
+    await confirm(terminal, `${email} already has an account. Make it an editor?`);
     await makeEditor(call);
-    console.log(`${email} is an editor now, with the password it has.`);
+    console.log(`${email} is now an editor. Its password has not changed.`);
     return;
   }
   const password = generate ? generatePassword() : await askPassword(terminal);
   getData(await createAccount(backend, { email, password }), FAILING);
   await makeEditor(call);
   console.log(`${email} can sign in as an editor.`);
-  if (generate) console.log(`The password, shown this once: ${password}`);
+  if (generate) console.log(`Password (shown only once): ${password}`);
 }
 
-/** There is only one watcher: earlier watcher accounts stop working. */
+/** There is only one watcher: earlier accounts are deleted. */
 async function makeWatcher({ backend, email }: Call): Promise<void> {
   const forgotten = getData(await forgetWatchers(backend), FAILING);
   const password = generatePassword();
   getData(await createAccount(backend, { email, password, role: WATCHER_ROLE }), FAILING);
-  const again = forgotten > 0 ? ' The password it had before no longer works.' : '';
-  console.log(`${email} can sign in as the watcher, and do nothing else.${again}`);
-  console.log('Shown this once, for the settings of npm run watch:');
+  const again = forgotten > 0 ? ' The old password no longer works.' : '';
+  console.log(`${email} can now sign in as the watcher and do nothing else.${again}`);
+  console.log('Settings for npm run watch (shown only once):');
   console.log(`WATCHER_EMAIL=${email}\nWATCHER_PASSWORD=${password}`);
 }
 
 async function revoke({ backend, email }: Call): Promise<void> {
   if (!getData(await revokeEditor(backend, email), FAILING))
-    throw new Refusal(`${email} is no editor.`);
-  console.log(`${email} is no editor any more, and is signed out everywhere.`);
+    throw new UserError(`${email} is not an editor.`);
+  console.log(`${email} is no longer an editor and has been signed out everywhere.`);
 }
 
 async function setModerator({ backend, email, end }: Call): Promise<void> {
   if (!getData(await grantModerator(backend, email, !end), FAILING)) {
-    throw new Refusal(`${email} is no editor. Make it one first: npm run admin -- create ${email}`);
+    throw new UserError(
+      `${email} is not an editor. Run this first: npm run admin -- create ${email}`,
+    );
   }
   console.log(
     end
-      ? `${email} does not moderate any more.`
-      : `${email} may moderate now: read what visitors send, and decide about it at /admin/inbox.`,
+      ? `${email} is no longer a moderator.`
+      : `${email} is now a moderator, and can read and decide on submissions at /admin/inbox.`,
   );
 }
 
 async function list({ backend }: Call): Promise<void> {
   const editors = getData(await listEditors(backend), FAILING);
-  if (editors.length === 0) console.log('There is no editor yet.');
+  if (editors.length === 0) console.log('There are no editors yet.');
   for (const { email, is_super, may_moderate, last_sign_in_at: signedIn } of editors) {
     const role = `${is_super ? 'super admin' : 'editor'}${may_moderate ? ', moderates' : ''}`;
     const seen = signedIn ? `signed in ${signedIn.slice(0, 10)}` : 'never signed in';
@@ -146,15 +147,15 @@ await runScript(async () => {
     (values.generate && command !== 'create') ||
     (values.end && command !== 'moderator') ||
     (address !== undefined && command === 'list');
-  if (!run || isWrong) throw new Refusal(USAGE);
+  if (!run || isWrong) throw new UserError(USAGE);
   const email = address?.trim().toLowerCase() ?? (command === 'watcher' ? WATCHER_EMAIL : '');
   if (command !== 'list' && !EMAIL.test(email)) {
-    throw new Refusal(`"${address ?? ''}" is no e-mail address. ${USAGE}`);
+    throw new UserError(`"${address ?? ''}" is not an e-mail address. ${USAGE}`);
   }
   loadEnvironment();
-  // Before the backend starts: Postgres in this process would read what was piped in.
+  // Before the backend starts, because Postgres in this process would read piped input.
   const terminal = openTerminal();
-  const { url, secretKey } = await openOwnBackend();
+  const { url, secretKey } = await openOwnerBackend();
   await run({ backend: createBackend({ url, key: secretKey }), email, terminal, ...values });
   terminal.close();
   return 0;

@@ -5,7 +5,7 @@ import { benchBytes } from './bench/bytes.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchPaint } from './bench/paint.ts';
 import { benchTasks } from './bench/tasks.ts';
-import { DIST, PROJECT, Refusal } from './lib/environment.ts';
+import { DIST, PROJECT, UserError } from './lib/environment.ts';
 import { beforeStop, runScript } from './lib/run-script.ts';
 import { requireBuiltSite } from './lib/site-server.ts';
 
@@ -23,7 +23,10 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
 
 await runScript(async () => {
   const chosen = Object.keys(PARTS).filter((name) => part === undefined || part === name);
-  if (chosen.length === 0) throw new Refusal(`The bench has no part called ${part}.`);
+  if (chosen.length === 0)
+    throw new UserError(
+      `There is no benchmark called "${part}"; choose from ${Object.keys(PARTS).join(', ')}.`,
+    );
   requireBuiltSite();
   beforeStop(() => rm(SCRATCH, { recursive: true, force: true }));
   for (const name of chosen) await PARTS[name]?.();

@@ -11,42 +11,43 @@ import {
   getSiteSettings,
   loadEnvironment,
   PROJECT,
-  Refusal,
-  toRefusal,
+  UserError,
+  toUserError,
 } from './lib/environment.ts';
 import { runScript } from './lib/run-script.ts';
 import { checkRelease } from './publish/release.ts';
-import { buildAlone, buildSite } from './publish/site-build.ts';
+import { withBuildLock, buildSite } from './publish/site-build.ts';
 
 function getSnapshotSentence(): string {
-  const wanted = getSnapshotDirectory();
-  const directory = findSnapshotDirectory(wanted);
-  const name = relative(PROJECT, wanted);
+  const configured = getSnapshotDirectory();
+  const directory = findSnapshotDirectory(configured);
+  const name = relative(PROJECT, configured);
   if (directory === null) {
-    if (process.env['SNAPSHOT_DIR']) throw new Refusal(`SNAPSHOT_DIR holds no snapshot: ${wanted}`);
-    return `There is no snapshot in ${name}: building from the built-in content.`;
+    if (process.env['SNAPSHOT_DIR'])
+      throw new UserError(`SNAPSHOT_DIR does not contain a snapshot: ${configured}`);
+    return `No snapshot in ${name}: building from the built-in content.`;
   }
   const { takenAt, rows } = readSnapshotFiles(directory).manifest;
   const time = `${takenAt.slice(0, 10)} ${takenAt.slice(11, 16)} UTC`;
   const clinics = rows['clinics'] ?? 0;
-  return `Building from the snapshot in ${name}: ${clinics} clinics, rows of ${time}. No backend is asked.`;
+  return `Building offline from the snapshot in ${name}: ${clinics} clinics, data from ${time}.`;
 }
 
 await runScript(async () => {
   loadEnvironment();
-  const named = process.env['SNAPSHOT_DIR'];
+  const snapshotSetting = process.env['SNAPSHOT_DIR'];
   const settings = {
-    snapshotDirectory: named ? resolve(named) : null,
+    snapshotDirectory: snapshotSetting ? resolve(snapshotSetting) : null,
     backend: getBackendSettings(),
     ...getSiteSettings(),
   };
   try {
     console.log(getSnapshotSentence());
   } catch (error) {
-    throw toRefusal(error);
+    throw toUserError(error);
   }
   checkRelease(await getArticlesWithPages());
-  await buildAlone(() => buildSite(settings, 'inherit'));
+  await withBuildLock(() => buildSite(settings, 'inherit'));
   console.log('Built into dist.');
   return 0;
 });

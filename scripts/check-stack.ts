@@ -1,16 +1,19 @@
-/** `npm run check:stack [-- --embedded]` uses a backend as people do (docs/publishing.md). Exit code 1 on any fault. */
+/**
+ * `npm run check:stack [-- --embedded]` tests a backend as people use it (docs/publishing.md). Exit code 1 on
+ * any fault.
+ */
 import { startEmbeddedBackend } from './backend/embedded-backend.ts';
-import { openOwnBackend } from './backend/local-backend.ts';
+import { openOwnerBackend } from './backend/local-backend.ts';
 import {
   getBackendSettings,
   getSiteSettings,
   loadEnvironment,
-  Refusal,
+  UserError,
 } from './lib/environment.ts';
 import { beforeStop, readOptions, runScript } from './lib/run-script.ts';
-import { takeSteps } from './stack/steps.ts';
+import { runSteps } from './stack/steps.ts';
 
-const KNOWN = 'Known: --embedded, --throwaway.';
+const USAGE = 'Usage: npm run check:stack -- [--embedded] [--throwaway]';
 const flag = { type: 'boolean', default: false } as const;
 const OPTIONS = { embedded: flag, throwaway: flag };
 
@@ -26,30 +29,31 @@ async function openEmbedded() {
   return { url, key, secretKey };
 }
 
-/** Throws a Refusal for none, and for one that others may use. */
+/** Throws a UserError for no backend, and for one that others may use. */
 async function openConfigured(isThrowaway: boolean) {
   const configured = getBackendSettings();
-  if (!configured) throw new Refusal(`Name a backend in the settings, or ask for --embedded.`);
+  if (!configured)
+    throw new UserError('Set PUBLIC_SUPABASE_URL and the keys in .env, or use --embedded.');
   const { hostname } = new URL(configured.url);
   if (!isThrowaway && hostname !== 'localhost' && hostname !== '127.0.0.1') {
-    throw new Refusal(
-      `This leaves accounts, reports, a picture and an article behind. If nobody uses ${hostname}, add --throwaway.`,
+    throw new UserError(
+      `This leaves test accounts, reports, a picture and an article in the database. If nobody uses ${hostname}, add --throwaway.`,
     );
   }
-  return openOwnBackend();
+  return openOwnerBackend();
 }
 
 await runScript(async () => {
-  const { values } = readOptions({ options: OPTIONS }, KNOWN);
+  const { values } = readOptions({ options: OPTIONS }, USAGE);
   loadEnvironment();
   const { siteUrl } = getSiteSettings();
   const opened = values.embedded ? openEmbedded() : openConfigured(values.throwaway);
   const { secretKey, ...config } = await opened;
   let faults = 0;
-  await takeSteps({ config, secretKey, siteUrl }, ({ name, isFault, sentence }) => {
+  await runSteps({ config, secretKey, siteUrl }, ({ name, isFault, sentence }) => {
     if (isFault) faults += 1;
-    console.log(`${isFault ? 'FAULT' : 'ok   '}  ${name}: ${sentence}.`);
+    console.log(`${isFault ? 'FAIL' : 'ok  '}  ${name}: ${sentence}.`);
   });
-  console.log(`Not tried: ${values.embedded ? UNTRIED.embedded : UNTRIED.own}.`);
+  console.log(`Not tested: ${values.embedded ? UNTRIED.embedded : UNTRIED.own}.`);
   return faults === 0 ? 0 : 1;
 });

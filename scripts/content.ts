@@ -1,4 +1,4 @@
-/** `npm run content` writes words published at the desk into content/. Exit code 2: no backend. */
+/** `npm run content` writes words published at the desk into content/. Exit code 2 without a backend. */
 import { z } from 'zod';
 import { createBackend } from '../src/backend/client.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../src/backend/whole-table.ts';
@@ -14,7 +14,7 @@ const rowsSchema = z.array(z.object({ path: z.string(), source: z.string() }));
 const OPTIONS = { embedded: { type: 'boolean', default: false } } as const;
 
 await runScript(async () => {
-  const { values } = readOptions({ options: OPTIONS }, 'Known: --embedded.');
+  const { values } = readOptions({ options: OPTIONS }, 'Usage: npm run content -- [--embedded]');
   process.chdir(PROJECT);
   loadEnvironment();
   const settings = await openReadBackend(values.embedded, 'content');
@@ -27,9 +27,9 @@ await runScript(async () => {
   for (const path of changed) console.log(`content/${path}`);
   console.log(
     changed.length === 0
-      ? 'The files say what the desk says: nothing was written.'
-      : 'Look at the difference and commit it. Once it is on the live site, “Use the original ' +
-          'words”, at the desk, puts each page back into the hands of its file.',
+      ? 'The files already match the desk; nothing was written.'
+      : 'Review the changes and commit them. Once they are live, choose “Use the original words” at ' +
+          'the desk for each of these, so that its file counts again.',
   );
   return 0;
 });

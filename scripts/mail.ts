@@ -1,9 +1,9 @@
-/** `npm run mail [-- --watch]` sends waiting mails. Exit code 1 when no server is configured. */
+/** `npm run mail [-- --watch]` sends pending mails. Exit code 1 without a mail server. */
 import { createBackend } from '../src/backend/client.ts';
-import { openOwnBackend } from './backend/local-backend.ts';
+import { openOwnerBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment } from './lib/environment.ts';
 import { readOptions, runScript, stopSignal } from './lib/run-script.ts';
-import { describeWaiting, getMailSettings } from './mail/mailer.ts';
+import { describePendingMails, getMailSettings } from './mail/mailer.ts';
 import { watch } from './publish/publish.ts';
 import { createSmtpMailer } from './publish/upkeep.ts';
 
@@ -12,26 +12,26 @@ const BETWEEN_LOOKS_MS = 5000;
 const OPTIONS = { watch: { type: 'boolean' } } as const;
 
 await runScript(async () => {
-  const { values } = readOptions({ options: OPTIONS }, 'Known: --watch.');
+  const { values } = readOptions({ options: OPTIONS }, 'Usage: npm run mail -- [--watch]');
   loadEnvironment();
   const { siteUrl } = getSiteSettings();
   const settings = getMailSettings();
-  const { url, secretKey } = await openOwnBackend();
+  const { url, secretKey } = await openOwnerBackend();
   const log = (line: string) => console.log(line);
   const send = createSmtpMailer({ url, secretKey, siteUrl }, settings, log);
   const tried = (await send?.()) ?? 0;
   const backend = createBackend({ url, key: secretKey });
-  const lines = await describeWaiting(backend, send !== null);
+  const lines = await describePendingMails(backend, send !== null);
   for (const line of lines) log(line);
   if (!send) {
     log('SMTP_URL and MAIL_FROM are not set, so no mail can be sent.');
     return lines.length > 0 ? 1 : 0;
   }
   if (!values.watch) {
-    if (tried === 0) log('No mail waits.');
+    if (tried === 0) log('No mail is waiting.');
     return 0;
   }
-  log('Watching the outbox. Ctrl-C stops it.');
+  log('Watching the outbox. Press Ctrl-C to stop.');
   await watch(send, { signal: stopSignal, intervalMs: BETWEEN_LOOKS_MS, log });
   return 0;
 });

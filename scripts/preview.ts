@@ -11,7 +11,7 @@ await runScript(
     const port = getPort('PORT', 4321);
     await requireFreePort(port, 'PORT');
     const server = await startSiteServer(port);
-    console.log(`Site  ${server.url}\n\nCtrl-C stops it.`);
+    console.log(`Site  ${server.url}\n\nPress Ctrl-C to stop.`);
     return (await server.ended) ?? 1;
   },
   { codeWhenStopped: 0 },

@@ -1,4 +1,7 @@
-/** `npm run ready` says what is missing before an honest live site. Exit code 1 while a gate is known to be closed. */
+/**
+ * `npm run ready` lists what is missing before an honest live site. Exit code 1 while a gate is known to be
+ * closed.
+ */
 import { getArticlesWithPages } from '../src/data/article/articles.ts';
 import { getPeople } from '../src/data/content/people.ts';
 import { findSiteFaults, toSiteGates } from '../src/data/content/site-gates.ts';
@@ -10,7 +13,7 @@ import { toTimeSentence } from '../src/domain/readiness/reading-time.ts';
 import { loadEnvironment } from './lib/environment.ts';
 import { runScript } from './lib/run-script.ts';
 
-const MOST_FIGURES = 10;
+const MAX_FIGURES = 10;
 
 await runScript(async () => {
   loadEnvironment();
@@ -22,13 +25,13 @@ await runScript(async () => {
   console.log('Comparisons');
   for (const { text } of readiness.comparisons) console.log(`  ${text}`);
   console.log('\nWhat to read next');
-  for (const { text, clinics } of readiness.figures.slice(0, MOST_FIGURES)) {
-    console.log(`  ${text} First: ${clinics[0]?.name}, ${clinics[0]?.page ?? 'no page is known'}`);
+  for (const { text, clinics } of readiness.figures.slice(0, MAX_FIGURES)) {
+    console.log(`  ${text} First: ${clinics[0]?.name}, ${clinics[0]?.page ?? 'no known page'}`);
   }
   console.log(`  ${toTimeSentence(null, readiness.pages)}`);
   console.log('\nGates');
   for (const gate of gates) {
-    const act = gate.isOpen === null ? 'open the desk to see.' : gate.act;
+    const act = gate.isOpen === null ? 'see the desk.' : gate.act;
     const rest = gate.isOpen === true ? '' : `: ${act}`;
     console.log(`  ${toGateState(gate).padEnd(9)}  ${gate.name}${rest}`);
   }

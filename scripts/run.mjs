@@ -1,4 +1,4 @@
-/** `node scripts/run.mjs <file>`: runs the file after installing its dependencies and Node. */
+/** `node scripts/run.mjs <file>` runs the file after installing its dependencies and Node. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ if (node === null) {
   await import(pathToFileURL(path).href);
 } else {
   const child = spawn(node, [path, ...args], { stdio: 'inherit' });
-  // Signals stop the child, whose exit code counts.
+  // Signals stop the child, which sets the exit code.
   const stop = () => child.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   const parent = process.ppid;

@@ -1,4 +1,4 @@
-/** `npm run snapshot` copies public rows. Exit code 1 when not taken, 2 without a backend. */
+/** `npm run snapshot` copies public rows. Exit code 1 on failure, 2 without a backend. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { createBackend } from '../src/backend/client.ts';
 import { getSnapshotDirectory } from '../src/data/snapshot/snapshot-files.ts';
@@ -6,8 +6,8 @@ import {
   COMMITTED_SNAPSHOT,
   loadEnvironment,
   PROJECT,
-  Refusal,
-  toRefusal,
+  UserError,
+  toUserError,
 } from './lib/environment.ts';
 import { takeLock } from './lib/lock.ts';
 import { openReadBackend } from './backend/local-backend.ts';
@@ -23,19 +23,18 @@ const OPTIONS = {
 } as const;
 
 await runScript(async () => {
-  const known = 'Known: --embedded, --into DIR, --allow-empty.';
-  const { values } = readOptions({ options: OPTIONS }, known);
+  const usage = 'Usage: npm run snapshot -- [--embedded] [--into DIR] [--allow-empty]';
+  const { values } = readOptions({ options: OPTIONS }, usage);
   const into = values.into && resolve(values.into);
   process.chdir(PROJECT);
   loadEnvironment();
   const settings = await openReadBackend(values.embedded, 'snapshot');
   if (!settings) return 2;
   const directory = into || getSnapshotDirectory();
-  // Two at a time would remove each other's files.
   const lock = takeLock(join(dirname(directory), `.${basename(directory)}.lock`));
   if ('holder' in lock) {
-    throw new Refusal(
-      `Another snapshot is being taken into ${directory} by process ${lock.holder}; try again when it has ended.`,
+    throw new UserError(
+      `Process ${lock.holder} is already taking a snapshot into ${directory}; try again when it has finished.`,
     );
   }
   await takeSnapshot({
@@ -47,7 +46,7 @@ await runScript(async () => {
     allowEmpty: values['allow-empty'],
     log: (line) => console.log(line),
   }).catch((error: unknown) => {
-    throw toRefusal(error);
+    throw toUserError(error);
   });
   return 0;
 });

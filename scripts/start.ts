@@ -1,22 +1,22 @@
-/** `npm start`: backend, build and site, with example price pages and caught mails. */
+/** `npm start` runs the backend, builds and serves the site, with example price pages and caught mails. */
 import { type LocalSite, prepareLocalSite } from './backend/local-backend.ts';
 import { type Demonstration, startDemonstration } from './demo/demonstration.ts';
-import { getPort, Refusal, toRefusal } from './lib/environment.ts';
+import { getPort, UserError, toUserError } from './lib/environment.ts';
 import { beforeStop, runScript, stopSignal } from './lib/run-script.ts';
 import { startSiteServer } from './lib/site-server.ts';
 import { startMailCatcher } from './mail/mail-catcher.ts';
-import { createInviter } from './publish/invitations.ts';
-import { createAnswerer, publishSite, watch } from './publish/publish.ts';
-import { buildAlone } from './publish/site-build.ts';
-import { createCaughtMailer, createSweeper, keepAddress } from './publish/upkeep.ts';
+import { createInvitationWorker } from './publish/invitations.ts';
+import { createRebuilder, publishSite, watch } from './publish/publish.ts';
+import { withBuildLock } from './publish/site-build.ts';
+import { createCaughtMailer, createSweeper, saveAddress } from './publish/upkeep.ts';
 
 const DEMO_PORT = 4330;
 const MAILS_PORT = 4331;
 
 const log = (line: string) => console.log(line);
 
-/** Null with another backend or when the port is taken: the site works without it. */
-async function openDemonstration(local: LocalSite): Promise<Demonstration | null> {
+/** Null with another backend or if the port is taken; the site works without it. */
+async function openDemo(local: LocalSite): Promise<Demonstration | null> {
   if (!local.embedded) return null;
   const port = getPort('DEMO_PORT', DEMO_PORT);
   try {
@@ -26,46 +26,47 @@ async function openDemonstration(local: LocalSite): Promise<Demonstration | null
     beforeStop(demonstration.stop);
     return demonstration;
   } catch (error) {
-    console.log(`There are no price pages to try: ${toRefusal(error).message}`);
+    console.log(`The example price pages could not be started: ${toUserError(error).message}`);
     return null;
   }
 }
 
 /** Invitations, mails and deletions. Null with another backend, which has its own builder. */
-async function openUpkeep({ embedded, backend, siteUrl, port }: LocalSite) {
+async function startUpkeep({ embedded, backend, siteUrl, port }: LocalSite) {
   if (!embedded) return null;
-  const owned = { url: backend.url, secretKey: embedded.secretKey, siteUrl };
-  // The address used to open this site: without a script, forms redirect only there.
-  await keepAddress({ ...owned, siteUrl: `http://127.0.0.1:${port}` });
+  const ownerSettings = { url: backend.url, secretKey: embedded.secretKey, siteUrl };
+  // Forms sent without a script redirect only to the address that opens this site.
+  await saveAddress({ ...ownerSettings, siteUrl: `http://127.0.0.1:${port}` });
   const catcher = await startMailCatcher(getPort('MAILS_PORT', MAILS_PORT));
   beforeStop(catcher.stop);
-  const works = [
-    createSweeper(owned, log),
-    createInviter(owned, log),
-    createCaughtMailer(owned, catcher.post, log),
+  const tasks = [
+    createSweeper(ownerSettings, log),
+    createInvitationWorker(ownerSettings, log),
+    createCaughtMailer(ownerSettings, catcher.post, log),
   ];
-  return { mailsUrl: catcher.url, works };
+  return { mailsUrl: catcher.url, tasks };
 }
 
 await runScript(
   async () => {
     const local = await prepareLocalSite();
-    const upkeep = await openUpkeep(local);
-    const demonstration = await openDemonstration(local);
-    // A hosted project's requests wait for its own builder: they do not mean this site.
-    const answer = local.embedded && createAnswerer(local, local.embedded.secretKey);
-    if (!answer) await buildAlone(() => publishSite(local));
-    else if ((await answer(true)) === 'failed') throw new Refusal('The site could not be built.');
+    const upkeep = await startUpkeep(local);
+    const demonstration = await openDemo(local);
+    // A hosted project's requests are for its own builder, not for this site.
+    const rebuild = local.embedded && createRebuilder(local, local.embedded.secretKey);
+    if (!rebuild) await withBuildLock(() => publishSite(local));
+    else if ((await rebuild(true)) === 'failed')
+      throw new UserError('The site could not be built.');
     console.log('Starting the site.');
     const server = await startSiteServer(local.port);
     const lines = [`Site     ${server.url}`, `Backend  ${local.backend.url}`, ...local.signIn];
     if (demonstration) {
-      lines.push(`Prices   ${demonstration.url}  (change one, and the desk has a page to read)`);
+      lines.push(`Prices   ${demonstration.url}  (change one to give the desk a page to read)`);
     }
-    if (upkeep) lines.push(`Mails    ${upkeep.mailsUrl}  (none leaves this machine)`);
-    console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`);
-    if (answer) void watch(() => answer(false));
-    for (const work of upkeep?.works ?? []) void watch(work);
+    if (upkeep) lines.push(`Mails    ${upkeep.mailsUrl}  (none leave this machine)`);
+    console.log(`\n${lines.join('\n')}\n\nPress Ctrl-C to stop.`);
+    if (rebuild) void watch(() => rebuild(false));
+    for (const work of upkeep?.tasks ?? []) void watch(work);
     void demonstration?.watch();
     return (await server.ended) ?? 1;
   },

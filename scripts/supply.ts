@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toLondonDay } from '../src/domain/format/london-time.ts';
-import { DIST, PROJECT, Refusal } from './lib/environment.ts';
+import { DIST, PROJECT, UserError } from './lib/environment.ts';
 import { run } from './lib/processes.ts';
 import { runScript } from './lib/run-script.ts';
 import { type AuditReport, findAuditFaults, readExceptions } from './supply/advisories.ts';
@@ -14,13 +14,13 @@ import {
 import { findSecrets, readFolder, readHistory, readWorkingTree } from './supply/secrets.ts';
 
 /** A CycloneDX list of all packages with version, licence and checksum. */
-const BILL = resolve(PROJECT, 'test-results/supply/sbom.cdx.json');
+const SBOM = resolve(PROJECT, 'test-results/supply/sbom.cdx.json');
 
 const readText = (path: string) => readFileSync(resolve(PROJECT, path), 'utf8');
 
 async function runNpm(...args: string[]) {
   const npm = process.env['npm_execpath'];
-  if (!npm) throw new Refusal('Run it through npm: npm run check:supply.');
+  if (!npm) throw new UserError('Run this through npm: npm run check:supply.');
   return run({ args: [npm, ...args], output: 'collect' });
 }
 
@@ -36,11 +36,11 @@ async function checkSignatures(): Promise<string[]> {
   return code === 0 ? [] : [output.trim()];
 }
 
-async function writeBill(): Promise<string[]> {
+async function writeSbom(): Promise<string[]> {
   const { code, output } = await runNpm('sbom', '--sbom-format=cyclonedx', '--loglevel=silent');
-  if (code !== 0) return [output.trim() || 'npm writes no list of packages'];
-  mkdirSync(resolve(BILL, '..'), { recursive: true });
-  writeFileSync(BILL, output);
+  if (code !== 0) return [output.trim() || 'npm sbom wrote nothing'];
+  mkdirSync(resolve(SBOM, '..'), { recursive: true });
+  writeFileSync(SBOM, output);
   return [];
 }
 
@@ -62,7 +62,7 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'Secrets in files': () => findSecrets(readWorkingTree()),
   'Secrets in the history': () => findSecrets(readHistory()),
   ...(existsSync(DIST) && { 'Secrets in dist': () => findSecrets(readFolder(DIST)) }),
-  'List of packages': writeBill,
+  'List of packages': writeSbom,
   Advisories: audit,
   Signatures: checkSignatures,
 };
@@ -75,8 +75,8 @@ await runScript(async () => {
     for (const fault of faults) console.log(`  ${fault}`);
     if (faults.length > 0) failed += 1;
   }
-  if (!existsSync(DIST)) console.log('Secrets in dist: not looked for, nothing is built');
+  if (!existsSync(DIST)) console.log('Secrets in dist: skipped, the site is not built');
   console.log(`Licences: ${countLicences()}.`);
-  console.log(`Every package: ${BILL}`);
+  console.log(`Every package: ${SBOM}`);
   return failed === 0 ? 0 : 1;
 });

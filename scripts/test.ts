@@ -1,9 +1,9 @@
-/** `npm test [steps] [--all]`: every check. `--all` adds the tests tagged as exhaustive. */
+/** `npm test [steps] [--all]` runs every check. `--all` adds the tests tagged as exhaustive. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PROJECT, Refusal } from './lib/environment.ts';
+import { PROJECT, UserError } from './lib/environment.ts';
 import { createLimit } from './lib/limit.ts';
 import { getProgram, run } from './lib/processes.ts';
 import { beforeStop, runScript } from './lib/run-script.ts';
@@ -23,12 +23,12 @@ type Report = {
 };
 
 const ALL = '--all';
-const isWhole = process.argv.includes(ALL);
+const runsAll = process.argv.includes(ALL);
 
-// The longest first, so that both lanes end together.
+// Longest first, so that both lanes end together.
 const STEPS: Step[] = [
-  // A whole run tries far more of its cases.
-  { name: 'backend', projects: ['backend'], oneCore: !isWhole },
+  // `--all` tries far more cases.
+  { name: 'backend', projects: ['backend'], oneCore: !runsAll },
   // Includes type checks, except in .astro files.
   {
     name: 'lint',
@@ -60,8 +60,8 @@ const STEPS: Step[] = [
   { name: 'browser', projects: ['browser'], needs: 'build' },
 ];
 
-/** Steps that need the generated types of content collections, which a fresh clone lacks. */
-const TYPED = ['lint', 'astro'];
+/** Steps that need the generated collection types, which a fresh clone lacks. */
+const NEED_TYPES = ['lint', 'astro'];
 
 const LANES = 2;
 
@@ -84,7 +84,6 @@ const ENVIRONMENT = {
   SITE_URL: 'http://localhost:4321',
   SNAPSHOT_DIR: '',
   DEMONSTRATION: '',
-  // Includes every kind of page.
   REDIRECT_PAGES: '1',
   RELEASE: '',
   SOURCE_DATE_EPOCH: '',
@@ -106,11 +105,11 @@ async function runTests(name: string, projects: string[], oneCore = false): Prom
   const args = [
     ...[getProgram('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
     ...(oneCore ? ['--maxWorkers=1'] : []),
-    ...(isWhole ? [] : ['--tags-filter=!exhaustive']),
+    ...(runsAll ? [] : ['--tags-filter=!exhaustive']),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ];
   const { code } = await run({ args, env: ENVIRONMENT, output: 'inherit' });
-  // Errors outside tests and a missing report count as failures, too.
+  // Errors outside tests and a missing report are failures, too.
   const unreported = Number(code !== 0);
   if (!existsSync(report)) return { passed: 0, failed: unreported, tallies: [] };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(
@@ -128,7 +127,7 @@ function chooseSteps(names: string[]): Step[] {
   const unknown = names.find((name) => STEPS.every((step) => step.name !== name));
   if (unknown !== undefined) {
     const known = STEPS.map(({ name }) => name).join(', ');
-    throw new Refusal(`There is no step "${unknown}"; the steps are ${known}.`);
+    throw new UserError(`There is no step "${unknown}"; the steps are ${known}.`);
   }
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
@@ -158,7 +157,7 @@ await runScript(async () => {
     const { name, needs } = step;
     const title = `[${steps.indexOf(step) + 1}/${steps.length}] ${name}`;
     if (needs !== undefined && (await outcomes.get(needs))?.failed) {
-      console.log(`${title}: not run, it needs ${needs}`);
+      console.log(`${title}: skipped, because ${needs} failed`);
       return { passed: 0, failed: 0, tallies: [] };
     }
     console.log(`${title} …`);
@@ -171,7 +170,7 @@ await runScript(async () => {
     console.log(`${title}: ${outcome.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
     return outcome;
   };
-  if (steps.some(({ name }) => TYPED.includes(name))) {
+  if (steps.some(({ name }) => NEED_TYPES.includes(name))) {
     await runCheck([[getProgram('astro'), 'sync']]);
   }
   try {

@@ -1,4 +1,4 @@
-/** `npm run truth` counts breaches of rules §10 in both modes, and fails when there are any. */
+/** `npm run truth` counts breaches of rules §10 in both modes, and fails if there are any. */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { parseClinicRow } from '../src/domain/record/clinic-row.ts';
 import { parseClinicReview, parseFigureSource } from '../src/domain/record/other-rows.ts';
 import { COMMITTED_SNAPSHOT, PROJECT } from './lib/environment.ts';
 import { beforeStop, runScript } from './lib/run-script.ts';
-import { BuildFailure, buildAlone, buildInto } from './publish/site-build.ts';
+import { BuildFailure, withBuildLock, buildInto } from './publish/site-build.ts';
 import { readPages } from './words/read-pages.ts';
 import { gradePages } from './words/reading-grade.ts';
 import { findDisclaimers, findPageBreaches } from './words/wording.ts';
@@ -26,8 +26,7 @@ const NOTED = /<a\b[^>]*\bclass="figure-mark"/g;
 
 const clear = () => rm(FOLDER, { recursive: true, force: true });
 
-/** Prints what is wrong, one a line. */
-function list(title: string, lines: readonly string[]): void {
+function printList(title: string, lines: readonly string[]): void {
   console.log(title);
   for (const line of lines) console.log(`  ${line}`);
 }
@@ -71,10 +70,10 @@ function printData(): number {
     .filter(({ verification }) => verification === 'example')
     .flatMap(({ clinic_id }) => names.get(String(clinic_id)) ?? []);
   const copies = sources.filter(({ source }) => source?.isCopy).length;
-  list(`Fields of real clinics without a source: ${unattested.length}`, unattested);
-  list(`Invented reviews of real clinics: ${invented.length}`, [...new Set(invented)]);
-  console.log(`Values of clinics that were read in a copy: ${copies}`);
-  console.log(`Other sources that were read in a copy: ${countCopies()}`);
+  printList(`Fields of real clinics without a source: ${unattested.length}`, unattested);
+  printList(`Invented reviews of real clinics: ${invented.length}`, [...new Set(invented)]);
+  console.log(`Clinic figures read from a stored copy: ${copies}`);
+  console.log(`Other sources read from a stored copy: ${countCopies()}`);
   return unattested.length + invented.length;
 }
 
@@ -95,25 +94,25 @@ function printSite(folder: string, isDemonstration: boolean): number {
     ),
   );
   const disclaimers = pages.flatMap(({ path, html }) => {
-    const said = findDisclaimers(path, html);
-    if (!said) return [];
-    const { advice, demonstration } = said;
+    const found = findDisclaimers(path, html);
+    if (!found) return [];
+    const { advice, demonstration } = found;
     const isRight = advice.length === 1 && demonstration.length === Number(isDemonstration);
     return isRight ? [] : [`${path}: ${[...advice, ...demonstration].join(' | ')}`];
   });
   const grades = gradePages(pages);
   const tooHard = grades.filter(({ grade, limit }) => grade > limit);
   console.log(`Pages: ${pages.length}`);
-  console.log(`Marks beside figures of clinics: ${countAll(states)}`);
-  console.log(`Figures of guides with a note: ${noted}`);
-  list(
+  console.log(`Source marks beside clinic figures: ${countAll(states)}`);
+  console.log(`Guide figures with a note: ${noted}`);
+  printList(
     `Unmarked figures: ${unmarked.reduce((sum, { figures }) => sum + figures, 0)}`,
     unmarked.map(({ path, figures }) => `${path}: ${figures}`),
   );
-  list(`Wording breaches: ${breaches.length}`, breaches);
-  list(`Pages with other than one disclaimer: ${disclaimers.length}`, disclaimers);
-  list(
-    `Pages above their reading grade: ${tooHard.length}; the hardest for their limit:`,
+  printList(`Wording breaches: ${breaches.length}`, breaches);
+  printList(`Pages without exactly one disclaimer: ${disclaimers.length}`, disclaimers);
+  printList(
+    `Pages above their reading grade: ${tooHard.length}. The hardest for their limit:`,
     grades
       .slice(0, WORST_PAGES)
       .map(({ path, grade, limit }) => `${grade.toFixed(1)} (at most ${limit})  ${path}`),
@@ -123,20 +122,20 @@ function printSite(folder: string, isDemonstration: boolean): number {
 
 await runScript(async () => {
   beforeStop(clear);
-  let wrong = printData();
+  let breachCount = printData();
   for (const demonstration of [true, false]) {
     const folder = resolve(FOLDER, String(demonstration));
     const siteUrl = 'http://localhost:4321';
     const settings = { snapshotDirectory: null, siteUrl, backend: null, analytics: null };
-    await buildAlone(() => buildInto(folder, { ...settings, demonstration }, 'collect')).catch(
+    await withBuildLock(() => buildInto(folder, { ...settings, demonstration }, 'collect')).catch(
       (error: unknown) => {
         if (error instanceof BuildFailure) console.error(error.output);
         throw error;
       },
     );
     console.log(`\n${demonstration ? 'Demonstration' : 'Live site'}`);
-    wrong += printSite(folder, demonstration);
+    breachCount += printSite(folder, demonstration);
   }
-  console.log(wrong === 0 ? '\nNothing is counted that must not be.' : `\n${wrong} to mend.`);
-  return wrong === 0 ? 0 : 1;
+  console.log(breachCount === 0 ? '\nNo breaches.' : `\n${breachCount} to fix.`);
+  return breachCount === 0 ? 0 : 1;
 });

@@ -1,17 +1,17 @@
-/** `npm run watch [-- --loop]` looks for quotes on due pages. Exit code 1: a look was not saved. */
+/** `npm run watch [-- --loop]` checks quotes on due pages. Exit code 1 if a result was not saved. */
 import { resolve } from 'node:path';
 import { signOut } from '../src/backend/auth.ts';
 import { openWatchedBackend } from './backend/local-backend.ts';
-import { EMBEDDED, getSiteSettings, loadEnvironment, Refusal } from './lib/environment.ts';
+import { EMBEDDED, getSiteSettings, loadEnvironment, UserError } from './lib/environment.ts';
 import { takeLock } from './lib/lock.ts';
 import { beforeStop, readOptions, runScript, stopSignal } from './lib/run-script.ts';
 import { watch } from './publish/publish.ts';
-import { requireReachableAgent, toAgent } from './watch/agent.ts';
+import { requireReachableOwner, toUserAgent } from './watch/user-agent.ts';
 import { CLOCK } from './watch/visitor.ts';
 import { describeRound, Watcher } from './watch/round.ts';
 import { signInWatcher } from './watch/sign-in.ts';
 
-/** The database's limit. */
+/** Limited by the database. */
 const MAX_PAGES = 500;
 /** Pages taken become due again after an hour. */
 const MAX_MINUTES = 50;
@@ -23,33 +23,36 @@ const OPTIONS = {
   minutes: { type: 'string', default: String(MAX_MINUTES) },
 } as const;
 
-function readNumber(name: string, text: string, most: number): number {
+function readNumber(name: string, text: string, max: number): number {
   const number = Number(text);
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-  throw new Refusal(`--${name} must be a number from 1 to ${most}, not "${text}".`);
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new UserError(`--${name} must be a number from 1 to ${max}, not "${text}".`);
 }
 
 function watchAlone(): void {
   const lock = takeLock(resolve(EMBEDDED, 'watch.lock'));
   if ('release' in lock) return;
-  throw new Refusal(
-    `Process ${lock.holder} is watching already; hosts are asked by one at a time.`,
+  throw new UserError(
+    `Process ${lock.holder} is already watching; only one may contact hosts at a time.`,
   );
 }
 
 await runScript(async () => {
-  const { values } = readOptions({ options: OPTIONS }, 'Known: --loop, --pages N, --minutes N.');
+  const { values } = readOptions(
+    { options: OPTIONS },
+    'Usage: npm run watch -- [--loop] [--pages N] [--minutes N]',
+  );
   const pages = readNumber('pages', values.pages, MAX_PAGES);
   const minutes = readNumber('minutes', values.minutes, MAX_MINUTES);
   loadEnvironment();
   const { siteUrl } = getSiteSettings();
-  requireReachableAgent(siteUrl);
+  requireReachableOwner(siteUrl);
   watchAlone();
   const { watcher: account, ...config } = await openWatchedBackend();
-  const watcher = new Watcher({ agent: toAgent(siteUrl), clock: CLOCK, random: Math.random });
+  const watcher = new Watcher({ agent: toUserAgent(siteUrl), clock: CLOCK, random: Math.random });
 
   let round: Promise<unknown> = Promise.resolve();
-  // Lets pending results be recorded.
+  // Waits until pending results are recorded.
   beforeStop(() => round.then(() => undefined));
   const log = (line: string) => console.log(line);
 

@@ -2,24 +2,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { Refusal } from '../lib/environment.ts';
+import { UserError } from '../lib/environment.ts';
 import { createLimit } from '../lib/limit.ts';
-import { type Answer, type LocalServer, serve } from '../lib/local-server.ts';
+import { type RequestHandler, type LocalServer, serve } from '../lib/local-server.ts';
 import { takeLock } from '../lib/lock.ts';
 import { answerAdmin } from './embedded/accounts.ts';
 import { isServerAddress } from './embedded/database.ts';
 import {
   createLite,
   type Lite,
-  quietRefusedQueries,
+  logRejectedQueries,
   SUPABASE,
   RECOVER_PATH,
   type RecoveryMail,
   VERIFY_PATH,
 } from './embedded/lite.ts';
 import { migrate, type RunSql, seed } from './embedded/migrate.ts';
-import { refuseOlderData } from './embedded/older-data.ts';
-import { createSecrets, keepSecrets } from './embedded/secrets.ts';
+import { rejectOlderData } from './embedded/older-data.ts';
+import { createSecrets, ensureSecrets } from './embedded/secrets.ts';
 import { forwardForm } from '../supabase/functions/forms/forward.ts';
 
 export type EmbeddedBackend = {
@@ -34,7 +34,6 @@ export type EmbeddedBackend = {
 export type EmbeddedBackendOptions = {
   /** A folder, `memory`, or the superuser's postgres://… address of a server's database. */
   dataDirectory: string;
-  /** 0 takes any free port. */
   port: number;
   /** Seeds an empty database from scripts/supabase/seeds. Default true. */
   seeded?: boolean;
@@ -43,12 +42,12 @@ export type EmbeddedBackendOptions = {
   deliver?: (mail: RecoveryMail) => void;
 };
 
-const serveOrAdvise = (port: number, answer: Answer): Promise<LocalServer> =>
+const serveOrExplain = (port: number, answer: RequestHandler): Promise<LocalServer> =>
   serve(port, answer).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
       code === 'EADDRINUSE'
-        ? `Port ${port} is taken; stop what uses it or choose another port for the backend.`
+        ? `Port ${port} is in use: stop the program that uses it, or choose another port for the backend.`
         : `The backend cannot listen on port ${port}: ${message}`,
     );
   });
@@ -65,9 +64,9 @@ const lockData = (file: string): (() => void) => {
 const FORMS_PATH = '/functions/v1/forms/';
 
 // The library would create an account for any one-time code, even with sign-up closed.
-const SERVED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
+const ALLOWED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
 
-const SERVED_FILES: Readonly<Record<string, RegExp>> = {
+const ALLOWED_FILES: Readonly<Record<string, RegExp>> = {
   OPTIONS: /^\/storage\/v1\/object\//,
   POST: /^\/storage\/v1\/object\/article-pictures\/[^/]+$/,
   DELETE: /^\/storage\/v1\/object\/article-pictures$/,
@@ -75,8 +74,8 @@ const SERVED_FILES: Readonly<Record<string, RegExp>> = {
   HEAD: /^\/storage\/v1\/object\/public\/article-pictures\/[^/]+$/,
 };
 
-/** By the token of a link alone: short codes can be guessed. */
-const usesLink = async (request: Request): Promise<boolean> => {
+/** Only by the token of a link: short codes can be guessed. */
+const usesLinkToken = async (request: Request): Promise<boolean> => {
   const asked: unknown = await request
     .clone()
     .json()
@@ -85,25 +84,25 @@ const usesLink = async (request: Request): Promise<boolean> => {
   return type === 'recovery' && typeof token === 'string' && email === undefined;
 };
 
-const isServed = async (request: Request): Promise<boolean> => {
+const isAllowed = async (request: Request): Promise<boolean> => {
   const { method, url } = request;
   const { pathname } = new URL(url);
-  if (SERVED_PATHS.test(pathname) || SERVED_FILES[method]?.test(pathname)) return true;
+  if (ALLOWED_PATHS.test(pathname) || ALLOWED_FILES[method]?.test(pathname)) return true;
   if (pathname !== VERIFY_PATH) return false;
-  return method === 'OPTIONS' || (method === 'POST' && usesLink(request));
+  return method === 'OPTIONS' || (method === 'POST' && usesLinkToken(request));
 };
 
-const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
+const runNow = <T>(work: () => Promise<T>): Promise<T> => work();
 
-// Read before the request queues, so that a slow sender does not block the others.
+// Read before queueing, so that a slow sender does not block the others.
 const toBufferedRequest = async (request: Request): Promise<Request> => {
   if (request.method === 'GET' || request.method === 'HEAD') return request;
   const { url, method, headers } = request;
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 };
 
-// As with hosted Supabase, any origin may call. The library's own preflights fail.
-const openToEveryOrigin = (answer: Response): Response => {
+// As on hosted Supabase, any origin may call. The library's own preflights fail.
+const allowAnyOrigin = (answer: Response): Response => {
   const headers = new Headers(answer.headers);
   headers.set('access-control-allow-origin', '*');
   return new Response(answer.body, { status: answer.status, headers });
@@ -120,18 +119,18 @@ const answerPreflight = ({ headers }: Request): Response =>
 const prepareDatabase = async (
   lite: Lite,
   options: EmbeddedBackendOptions,
-  /** Where the data is saved; null for a server and for memory. */
+  /** Null for a server and for memory. */
   folder: string | null,
 ): Promise<void> => {
   const { seeded = true, log, dataDirectory } = options;
   const { owner, run } = lite.database;
   try {
     await lite.open(
-      folder === null ? undefined : () => refuseOlderData(SUPABASE, folder, lite.database),
+      folder === null ? undefined : () => rejectOlderData(SUPABASE, folder, lite.database),
     );
   } catch (error) {
-    if (isServerAddress(dataDirectory) || error instanceof Refusal) throw error;
-    const advice = 'delete that folder to start afresh, without its rows';
+    if (isServerAddress(dataDirectory) || error instanceof UserError) throw error;
+    const advice = 'delete that folder to start with a new database';
     throw new Error(`The data in ${dataDirectory} cannot be opened; ${advice}.`, { cause: error });
   }
   for (const file of await migrate(SUPABASE, owner, run)) log?.(`Migrated ${file}`);
@@ -139,49 +138,48 @@ const prepareDatabase = async (
 };
 
 /**
- * Rejects if the port is taken, the data is in use or damaged, or a migration fails; with a Refusal if other
- * migration files made the data.
+ * Rejects if the port is taken, the data is in use or damaged, or a migration fails; with a UserError if the
+ * data comes from other migration files.
  */
 export const startEmbeddedBackend = async (
   options: EmbeddedBackendOptions,
 ): Promise<EmbeddedBackend> => {
   const { log = () => undefined, deliver = () => undefined } = options;
   const isServer = isServerAddress(options.dataDirectory);
-  const keepsNothing = isServer || options.dataDirectory === 'memory';
+  const isTemporary = isServer || options.dataDirectory === 'memory';
   const dataDirectory = resolve(options.dataDirectory);
-  const beside = dirname(dataDirectory);
+  const parent = dirname(dataDirectory);
 
   const closers = new AsyncDisposableStack();
-  // One failure does not keep the others open.
   const stop = (): Promise<void> => closers.disposeAsync().catch(() => undefined);
 
   try {
-    let answer: Answer | null = null;
-    const { url, stop: close } = await serveOrAdvise(options.port, async (request, peer) => {
+    let answer: RequestHandler | null = null;
+    const { url, stop: close } = await serveOrExplain(options.port, async (request, peer) => {
       if (!answer) return new Response('The backend is starting.', { status: 503 });
-      return openToEveryOrigin(await answer(await toBufferedRequest(request), peer));
+      return allowAnyOrigin(await answer(await toBufferedRequest(request), peer));
     });
     closers.defer(close);
 
-    if (!keepsNothing) closers.defer(lockData(join(beside, 'backend.lock')));
-    const secrets = keepsNothing
+    if (!isTemporary) closers.defer(lockData(join(parent, 'backend.lock')));
+    const secrets = isTemporary
       ? await createSecrets()
-      : await keepSecrets(join(beside, 'secrets.json'));
+      : await ensureSecrets(join(parent, 'secrets.json'));
 
-    const files = keepsNothing ? await mkdtemp(join(tmpdir(), 'stored-')) : join(beside, 'stored');
-    if (keepsNothing) closers.defer(() => rm(files, { recursive: true, force: true }));
+    const files = isTemporary ? await mkdtemp(join(tmpdir(), 'stored-')) : join(parent, 'stored');
+    if (isTemporary) closers.defer(() => rm(files, { recursive: true, force: true }));
     const lite = await createLite(secrets, {
-      database: isServer ? options.dataDirectory : keepsNothing ? 'memory://' : dataDirectory,
+      database: isServer ? options.dataDirectory : isTemporary ? 'memory://' : dataDirectory,
       files,
     });
     const { database } = lite;
-    // A Postgres session cannot hold two roles at a time.
+    // A Postgres session cannot hold two roles at once.
     const inTurn = createLimit(1);
-    const answerInTurn = database.hasOneSession ? inTurn : atOnce;
+    const answerInTurn = database.hasOneSession ? inTurn : runNow;
     closers.defer(() => inTurn(() => database.close()));
-    await inTurn(() => prepareDatabase(lite, options, keepsNothing ? null : dataDirectory));
+    await inTurn(() => prepareDatabase(lite, options, isTemporary ? null : dataDirectory));
 
-    closers.defer(quietRefusedQueries());
+    closers.defer(logRejectedQueries());
     const { publishableKey, secretKey } = secrets;
     const sql: RunSql = (query, parameters) => inTurn(() => database.run(query, parameters));
     lite.deliverRecoveries(deliver);
@@ -202,15 +200,15 @@ export const startEmbeddedBackend = async (
       const asked = new URL(request.url);
       if (asked.pathname.startsWith(FORMS_PATH))
         return forwardForm(request, { url, key: publishableKey });
-      const given = await answerAdmin(request, { sql, secretKey, makeToken });
-      if (given) return given;
-      if (!(await isServed(request)))
+      const adminResponse = await answerAdmin(request, { sql, secretKey, makeToken });
+      if (adminResponse) return adminResponse;
+      if (!(await isAllowed(request)))
         return Response.json({ message: 'Not found' }, { status: 404 });
       if (method === 'OPTIONS') return answerPreflight(request);
       const answering = answerInTurn(() => lite.answer(request, peer, { log }));
       if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answering;
-      // Answered at once, so as not to reveal whether the address has an account.
-      answering.catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
+      // Responds at once, so as not to reveal whether the address has an account.
+      answering.catch((error: unknown) => log(`Password recovery failed: ${String(error)}`));
       return Response.json({});
     };
 

@@ -4,7 +4,12 @@ import { createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { fetchRest } from '../../src/backend/rest.ts';
 import { readSetupState } from '../../src/backend/setup.ts';
-import { keepEditor, keepWatcher, type KeptAccount, readAccount } from './embedded/accounts.ts';
+import {
+  ensureEditor,
+  ensureWatcher,
+  type StoredAccount,
+  readAccount,
+} from './embedded/accounts.ts';
 import type { RecoveryMail } from './embedded/lite.ts';
 import type { RunSql } from './embedded/migrate.ts';
 import {
@@ -15,8 +20,8 @@ import {
   getSiteSettings,
   getWatcherSettings,
   loadEnvironment,
-  Refusal,
-  toRefusal,
+  UserError,
+  toUserError,
 } from '../lib/environment.ts';
 import { requireFreePort } from '../lib/local-server.ts';
 import { beforeStop } from '../lib/run-script.ts';
@@ -27,24 +32,22 @@ const BACKEND_PORT = 54_321;
 /** Ignored by git: only `npm run snapshot` writes the committed one. */
 export const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
 
-export type OwnBackend = BackendConfig & { secretKey: string };
+export type OwnerBackend = BackendConfig & { secretKey: string };
 
 export type EmbeddedSite = {
   secretKey: string;
   sql: RunSql;
-  /** Null when the watcher's password has been changed since it was made. */
-  watcher: KeptAccount | null;
+  watcher: StoredAccount | null;
 };
 
 export type LocalSite = BuildSettings & {
   port: number;
   backend: BackendConfig;
-  /** Null when the settings name another backend. */
   embedded: EmbeddedSite | null;
   signIn: string[];
 };
 
-/** Throws a Refusal when a port is taken, a setting is wrong or the backend does not start. */
+/** Throws a UserError when a port is taken, a setting is wrong or the backend does not start. */
 export async function prepareLocalSite(): Promise<LocalSite> {
   loadEnvironment();
   const settings = { ...getSiteSettings(), snapshotDirectory: LOCAL_SNAPSHOT };
@@ -56,34 +59,33 @@ export async function prepareLocalSite(): Promise<LocalSite> {
     return { ...settings, backend: configured, embedded: null, signIn: [] };
   }
   if (port === getPort('BACKEND_PORT', BACKEND_PORT)) {
-    throw new Refusal('PORT and BACKEND_PORT must be two different ports.');
+    throw new UserError('PORT and BACKEND_PORT must be two different ports.');
   }
   const { url, key, secretKey, sql } = await startBackend();
-  const editor = await keepEditor(resolve(EMBEDDED, 'editor.json'), sql);
-  const password = editor.password ?? '(the password that was set since)';
-  const watcher = await keepOwnWatcher(sql);
+  const editor = await ensureEditor(resolve(EMBEDDED, 'editor.json'), sql);
+  const password = editor.password ?? '(the password you set)';
+  const watcher = await ensureLocalWatcher(sql);
   const signIn = [`Editor   http://127.0.0.1:${port}/admin  ${editor.email}  ${password}`];
   return { ...settings, backend: { url, key }, embedded: { secretKey, sql, watcher }, signIn };
 }
 
 const WATCHER_FILE = resolve(EMBEDDED, 'watcher.json');
 
-async function keepOwnWatcher(sql: RunSql): Promise<KeptAccount | null> {
-  const { email, password } = await keepWatcher(WATCHER_FILE, sql);
+async function ensureLocalWatcher(sql: RunSql): Promise<StoredAccount | null> {
+  const { email, password } = await ensureWatcher(WATCHER_FILE, sql);
   return password === null ? getWatcherSettings() : { email, password };
 }
 
-/** No mail leaves this machine. */
 function showRecovery({ email, link }: RecoveryMail): void {
-  console.log(`A new password for ${email} is set at\n  ${link}`);
+  console.log(`Set a new password for ${email} at\n  ${link}`);
 }
 
 async function startBackend() {
-  // Where development packages are left out, a hosted backend is all there is.
+  // Hosts that leave out the development packages have only a hosted backend.
   const { startEmbeddedBackend } = await import('./embedded-backend.ts').catch(() => {
-    throw new Refusal(
-      'There is no embedded backend without the development packages: set PUBLIC_SUPABASE_URL, ' +
-        'PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY, or run npm ci --include=dev.',
+    throw new UserError(
+      'The embedded backend needs the development packages: run npm ci --include=dev, or set ' +
+        'PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY.',
     );
   });
   const port = getPort('BACKEND_PORT', BACKEND_PORT);
@@ -95,19 +97,19 @@ async function startBackend() {
     log: (line) => console.log(`  ${line}`),
     deliver: showRecovery,
   }).catch((error: unknown) => {
-    throw toRefusal(error);
+    throw toUserError(error);
   });
   beforeStop(() => backend.stop());
   const { url, publishableKey: key, secretKey, sql } = backend;
   return { url, key, secretKey, sql };
 }
 
-/** The embedded backend that `npm start` runs, or a new one in this process. Throws a Refusal. */
-async function openEmbeddedBackend(): Promise<OwnBackend> {
+/** The one that `npm start` runs, or a new one in this process. Throws a UserError. */
+async function openEmbeddedBackend(): Promise<OwnerBackend> {
   return (await findRunningBackend()) ?? (await startBackend());
 }
 
-/** The embedded backend or that of the settings; null, and said, where there is none. */
+/** Null, after printing why, when none is configured. */
 export async function openReadBackend(
   isEmbedded: boolean,
   command: string,
@@ -116,33 +118,35 @@ export async function openReadBackend(
   if (!settings) {
     console.error(
       'Supabase not configured: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, ' +
-        `or ask the embedded backend with npm run ${command} -- --embedded.`,
+        `or use the embedded backend: npm run ${command} -- --embedded.`,
     );
   }
   return settings;
 }
 
-/** The backend whose pages are watched, and the watcher's account there. Throws a Refusal. */
-export async function openWatchedBackend(): Promise<BackendConfig & { watcher: KeptAccount }> {
+/** Throws a UserError. */
+export async function openWatchedBackend(): Promise<BackendConfig & { watcher: StoredAccount }> {
   loadEnvironment();
   let watcher = getWatcherSettings();
   let backend: BackendConfig | null = getBackendSettings();
   if (!backend) {
     const running = await findRunningBackend();
     const started = running ? null : await startBackend();
-    if (started) watcher = await keepOwnWatcher(started.sql);
+    if (started) watcher = await ensureLocalWatcher(started.sql);
     else watcher ??= readAccount(WATCHER_FILE);
     backend = running ?? started;
   }
   if (backend && watcher) return { url: backend.url, key: backend.key, watcher };
-  throw new Refusal('Set WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.');
+  throw new UserError(
+    'Set WATCHER_EMAIL and WATCHER_PASSWORD; npm run admin -- watcher prints them.',
+  );
 }
 
-async function findRunningBackend(): Promise<OwnBackend | null> {
+async function findRunningBackend(): Promise<OwnerBackend | null> {
   const file = resolve(EMBEDDED, 'secrets.json');
   if (!existsSync(file)) return null;
-  const { keepSecrets } = await import('./embedded/secrets.ts');
-  const { publishableKey: key, secretKey } = await keepSecrets(file);
+  const { ensureSecrets } = await import('./embedded/secrets.ts');
+  const { publishableKey: key, secretKey } = await ensureSecrets(file);
   const url = `http://127.0.0.1:${getPort('BACKEND_PORT', BACKEND_PORT)}`;
   try {
     const answer = await fetchRest({ url, key }, 'clinics?select=id&limit=1');
@@ -152,27 +156,29 @@ async function findRunningBackend(): Promise<OwnBackend | null> {
   }
 }
 
-async function findOwnBackend(): Promise<OwnBackend> {
+async function findOwnerBackend(): Promise<OwnerBackend> {
   const configured = getBackendSettings();
   const secretKey = getSecretKey();
   if (!configured) return openEmbeddedBackend();
   if (secretKey !== null) return { ...configured, secretKey };
-  throw new Refusal(
+  throw new UserError(
     `Set SUPABASE_SECRET_KEY, the secret key of the project at ${configured.url}; keep it out of the repository.`,
   );
 }
 
-/** Throws a Refusal when the backend is unreachable, not migrated, or refuses the secret key. */
-export async function openOwnBackend(): Promise<OwnBackend> {
-  const own = await findOwnBackend();
+/** Throws a UserError when the backend is unreachable or not migrated, or rejects the key. */
+export async function openOwnerBackend(): Promise<OwnerBackend> {
+  const own = await findOwnerBackend();
   const { url, secretKey } = own;
   const { reachable, migrated } = await readSetupState(createBackend({ url, key: secretKey }));
-  if (!reachable) throw new Refusal(`The backend at ${url} cannot be reached.`);
+  if (!reachable) throw new UserError(`The backend at ${url} cannot be reached.`);
   if (migrated === false) {
-    throw new Refusal(`The backend at ${url} lacks the migrations: apply them first.`);
+    throw new UserError(
+      `The database at ${url} has not been migrated: apply the migrations first.`,
+    );
   }
   if (migrated === null) {
-    throw new Refusal(`The backend at ${url} did not take the key: check SUPABASE_SECRET_KEY.`);
+    throw new UserError(`The backend at ${url} rejected the key: check SUPABASE_SECRET_KEY.`);
   }
   return own;
 }

@@ -9,7 +9,7 @@ import { DIST } from '../lib/environment.ts';
 /** Pages that are long on purpose: questions, law and guides. */
 const LONG = /^(faqs?|legalities|conditions\/\*)$/;
 
-/** What a page fetches unprompted, from its tags or styles. */
+/** Files a page fetches unprompted, from its tags or styles. */
 const FETCHED =
   /(?:<(?:script|img)\b[^>]* src="|<link rel="(?:icon|preload|modulepreload)"[^>]* href="|\burl\()\/([^")]+)/g;
 
@@ -25,7 +25,6 @@ const read = (path: string): string => readFileSync(resolve(DIST, path), 'utf8')
 const findPaths = (page: string, pattern: RegExp): string[] =>
   Array.from(read(page).matchAll(pattern), ([, path = '']) => path);
 
-/** `clinics/releaf.html` becomes `clinics/*`. */
 const toKind = (page: string): string =>
   page.replace(/(?<=\/)[^/]+\.html$/, '*').replace(/\.html$/, '');
 
@@ -45,17 +44,18 @@ function toPageRows(manifest: Manifest) {
 }
 
 function toLaterRows(manifest: Manifest) {
-  const bring = (page: string, pattern: RegExp, names: string[] = []) => {
+  const collect = (page: string, pattern: RegExp, names: string[] = []) => {
     const chunks = Object.values(manifest).filter(({ name = '' }) => names.includes(name));
-    if (chunks.length < names.length) throw new Error(`The build lacks ${names.join(' or ')}.`);
+    if (chunks.length < names.length)
+      throw new Error(`The build has no chunk named ${names.join(' or ')}.`);
     const scripts = chunks.map(({ file }) => file);
     return addImports(manifest, [page, ...findPaths(page, pattern), ...scripts]);
   };
-  const home = bring('index.html', FETCHED);
-  const toAdded = (name: string) => weigh(bring('index.html', FETCHED, [name]).difference(home));
-  const app = bring('admin.html', /\w-url="\/([^"]+)"/g);
-  const toScreen = (...names: string[]) => weigh(bring('admin.html', FETCHED, names).union(app));
-  // A session loads the backend client and the toasts unasked.
+  const home = collect('index.html', FETCHED);
+  const toAdded = (name: string) => weigh(collect('index.html', FETCHED, [name]).difference(home));
+  const app = collect('admin.html', /\w-url="\/([^"]+)"/g);
+  const toScreen = (...names: string[]) => weigh(collect('admin.html', FETCHED, names).union(app));
+  // A session always loads the backend client and the toasts.
   const editor = toScreen('EditorScreen', 'supabase-client', 'mount-toaster');
   return [
     { what: 'the search adds: its script', KB: toAdded('search-dialog') },
@@ -68,7 +68,7 @@ function toLaterRows(manifest: Manifest) {
 
 export function benchBytes(): void {
   const manifest = readManifest(DIST);
-  console.log('A first visit to each kind of page, and what is fetched later');
+  console.log('First visit to each kind of page, and later downloads');
   console.table(toPageRows(manifest));
   console.table(toLaterRows(manifest));
 }

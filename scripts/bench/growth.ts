@@ -1,11 +1,11 @@
 import { globSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { PROJECT, Refusal } from '../lib/environment.ts';
+import { PROJECT, UserError } from '../lib/environment.ts';
 import { run } from '../lib/processes.ts';
-import { buildAlone, toBuildCommand } from '../publish/site-build.ts';
+import { withBuildLock, toBuildCommand } from '../publish/site-build.ts';
 import { toKb, weighFile } from './bytes.ts';
-import { benchKeyStrokes } from './key-strokes.ts';
+import { benchKeystrokes } from './keystrokes.ts';
 import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
 
 /** Upper limits in seconds and MB. */
@@ -20,10 +20,10 @@ const LISTS = [
   ...['appointment-pack/clinics', 'search/pages'],
 ];
 
-/** Cache of earlier builds, which a fresh clone lacks (src/output/share-images). */
+/** Cache that a fresh clone lacks (src/output/share-images). */
 const IMAGES = resolve(PROJECT, '.astro', 'share-images');
 
-/** Preloaded into the measured build: prints its peak memory in KB on exit. */
+/** Preloaded into the build: prints its peak memory in KB on exit. */
 const REPORT = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.log('Peak memory:', process.resourceUsage().maxRSS))`,
 )}`;
@@ -35,7 +35,7 @@ async function measureBuild(name: string, site: string, snapshotDirectory: strin
   const started = performance.now();
   const { code, output } = await run({ args, env: command.env, output: 'collect' });
   const seconds = (performance.now() - started) / 1000;
-  if (code !== 0) throw new Refusal(`${output.trim()}\nA measured build failed; see above.`);
+  if (code !== 0) throw new UserError(`${output.trim()}\nA measured build failed; see above.`);
   const peaks = Array.from(output.matchAll(/Peak memory: (\d+)/g), ([, kb]) => Number(kb));
   return {
     build: name,
@@ -48,10 +48,9 @@ async function measureBuild(name: string, site: string, snapshotDirectory: strin
   };
 }
 
-/** Builds each site twice: from a bare clone, then with its share images in the cache. */
 async function measureBuilds(folder: string) {
   const rows = [];
-  // Today's last, so that the next build finds its images drawn.
+  // Today's last, so that the next build finds its images in the cache.
   for (const clinics of [100, 1000, null]) {
     const name = clinics ? `${clinics} clinics` : 'today';
     const site = resolve(folder, `site-${clinics ?? 'today'}`);
@@ -67,13 +66,13 @@ async function measureBuilds(folder: string) {
 /** @param folder on the same disk as the site */
 export async function benchGrowth(folder: string): Promise<void> {
   console.log('Building six times …');
-  console.table(await buildAlone(() => measureBuilds(folder)));
-  console.log('What a visitor may fetch of 1,000 clinics, in KB');
+  console.table(await withBuildLock(() => measureBuilds(folder)));
+  console.log('Data files with 1,000 clinics, in KB');
   const site = resolve(folder, 'site-1000');
   const lists = LISTS.map((list) => {
     const file = resolve(site, `${list}.json`);
     return { list, raw: toKb(statSync(file).size), sent: toKb(weighFile(file)), 'at most': 120 };
   });
   console.table(lists);
-  await benchKeyStrokes(site);
+  await benchKeystrokes(site);
 }

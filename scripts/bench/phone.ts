@@ -8,7 +8,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 
 export async function openSites(...folders: string[]) {
   const servers: SiteServer[] = [];
-  // One at a time: two starting together want the same database.
+  // One at a time: two servers starting together compete for the same database.
   for (const folder of folders) servers.push(await startSiteServer(await getFreePort(), folder));
   const browser = await launchBrowser();
   const close = async () => {
@@ -19,7 +19,7 @@ export async function openSites(...folders: string[]) {
   return { browser, urls: servers.map(({ url }) => url), close };
 }
 
-/** Slows the processor down four times and returns the session that does so. */
+/** Slows the processor down four times. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -31,6 +31,5 @@ export async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The upper median; zero for an empty list. */
 export const getMedian = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

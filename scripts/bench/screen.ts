@@ -6,19 +6,17 @@ export type Control = { text: string; isLink: boolean; id: number };
 /** Pixels from the top of the page; `control` is -1 outside of controls. */
 type Words = { text: string; top: number; bottom: number; control: number };
 
-/** Control ids match the `data-seen` attributes on the page. */
 type Reading = { words: Words[]; controls: Control[]; y: number };
 
 export type Screen = {
-  /** The words in view. */
   text: string;
-  /** All words down to here except those of links, which promise but do not answer. */
+  /** All words down to here, without links, which promise but do not answer. */
   read: string;
   controls: Control[];
   y: number;
 };
 
-/** Runs in the page, so uses nothing from outside. Reads only the menu where one is open. */
+/** Runs in the page, so uses nothing from outside. Reads only an open menu, if any. */
 export function readPage(): Reading {
   const root = document.querySelector('[popover]:popover-open, dialog[open]') ?? document.body;
   const tappable: Element[] = [];

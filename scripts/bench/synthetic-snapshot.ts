@@ -56,7 +56,7 @@ function drawClinics(templates: readonly Row[], count: number) {
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Adds a source for each drawn value: a real clinic shows nothing without one. */
+/** A real clinic shows nothing without a source. */
 function toSources(clinic: Row, sources: readonly Row[]): Row[] {
   const rest = sources.filter(({ field }) => !DRAWN.includes(String(field)));
   const drawn = DRAWN.map((field) => ({ ...sources[0], field, value: toText(clinic[field]) }));

@@ -1,7 +1,6 @@
 /**
- * Counts the taps and screens from the home page to an answer. A script reads on until a screen has
- * the answer or a link with a strong word; at the end of a page it takes the best weak word or goes
- * back.
+ * Counts the taps and screens from the home page to an answer. The script reads on until a screen has the
+ * answer or a link with a strong word; at the end of a page it takes the best weak word or goes back.
  */
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -60,8 +59,8 @@ const PATIENT_TASKS: readonly PatientTask[] = [
 type Walk = {
   page: Page;
   task: PatientTask;
-  /** Pages visited and pixels read of each, the current one last. */
-  stays: { url: string; y: number }[];
+  /** Pages visited and pixels read on each, the current one last. */
+  visits: { url: string; y: number }[];
   taps: string[];
   pixels: number;
 };
@@ -69,9 +68,9 @@ type Walk = {
 const rate = ({ strong, weak }: PatientTask, { text }: Control): number =>
   2 * (text.match(strong)?.length ?? 0) + Number(weak.test(text));
 
-const pickBest = ({ task, taps }: Walk, controls: readonly Control[], least: number) =>
+const pickBest = ({ task, taps }: Walk, controls: readonly Control[], minRating: number) =>
   controls
-    .filter((control) => rate(task, control) >= least && !taps.includes(control.text))
+    .filter((control) => rate(task, control) >= minRating && !taps.includes(control.text))
     .toSorted((one, other) => rate(task, other) - rate(task, one))[0];
 
 async function tap({ page, taps }: Walk, { id, text }: Control): Promise<'moved'> {
@@ -80,24 +79,24 @@ async function tap({ page, taps }: Walk, { id, text }: Control): Promise<'moved'
   return 'moved';
 }
 
-/** Reads the page and makes one move; 'lost' when nothing is left to try. */
+/** 'lost' when nothing is left to try. */
 async function move(walk: Walk): Promise<'found' | 'moved' | 'lost'> {
-  const { page, task, stays, taps } = walk;
+  const { page, task, visits, taps } = walk;
   await waitUntilStill(page);
   const reading = await page.evaluate(readPage);
-  let stay = stays.at(-1);
-  if (stay?.url !== page.url()) stays.push((stay = { url: page.url(), y: reading.y }));
-  for (const screen of toScreens(reading, stay.y)) {
-    walk.pixels += screen.y - stay.y;
-    stay.y = screen.y;
+  let visit = visits.at(-1);
+  if (visit?.url !== page.url()) visits.push((visit = { url: page.url(), y: reading.y }));
+  for (const screen of toScreens(reading, visit.y)) {
+    walk.pixels += screen.y - visit.y;
+    visit.y = screen.y;
     if (task.isAnswer(screen)) return 'found';
     const strong = pickBest(walk, screen.controls, 2);
     if (strong) return tap(walk, strong);
   }
   const weak = pickBest(walk, reading.controls, 1);
   if (weak) return tap(walk, weak);
-  stays.pop();
-  const before = stays.at(-1);
+  visits.pop();
+  const before = visits.at(-1);
   if (!before) return 'lost';
   taps.push('(back)');
   await page.goto(before.url);
@@ -111,7 +110,7 @@ export async function benchTasks(folders: readonly string[]): Promise<void> {
     for (const [at, url] of urls.entries()) {
       const page = await browser.newPage({ ...PHONE, reducedMotion: 'reduce' });
       await page.goto(url);
-      const walk: Walk = { page, task, stays: [], taps: [], pixels: 0 };
+      const walk: Walk = { page, task, visits: [], taps: [], pixels: 0 };
       let state = await move(walk);
       for (let moves = 1; state === 'moved' && moves < 60; moves += 1) state = await move(walk);
       await page.close();

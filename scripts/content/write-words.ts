@@ -5,9 +5,9 @@ import type { StoredWords } from '../../src/backend/site-words.ts';
 import { WordsSource } from '../../src/engines/words-source/words-source.ts';
 import { findWordsFile } from '../../src/schemas/words-files.ts';
 
-/** Formats as the repository does. Throws, naming the path, for what is not a file of words. */
+/** Throws, naming the path, if it is not a file of words. */
 async function toFile({ path, source }: Pick<StoredWords, 'path' | 'source'>): Promise<string> {
-  if (!findWordsFile(path)) throw new Error(`${path} is no file of words: nothing was written.`);
+  if (!findWordsFile(path)) throw new Error(`${path} is not a file of words; nothing was written.`);
   try {
     const words = new WordsSource(source);
     const config = await resolveConfig(join('content', path));
@@ -17,7 +17,7 @@ async function toFile({ path, source }: Pick<StoredWords, 'path' | 'source'>): P
   }
 }
 
-/** Writes all versions or, if any is invalid, none; returns the changed paths. */
+/** All or nothing; returns the changed paths. */
 export async function writeWords(
   rows: readonly Pick<StoredWords, 'path' | 'source'>[],
   folder: string,

@@ -31,7 +31,6 @@ export async function readDemoPrices(sql: RunSql): Promise<Map<string, Prices>> 
   return new Map(found);
 }
 
-/** The words of each price as they appear in the page's text. */
 export function toDemoQuotes(clinic: DemoClinic, prices: Prices) {
   const text = toPageText(toPricePage(clinic, prices));
   const quotes = FEE_NAMES.flatMap((fee: Fee) => {
@@ -61,7 +60,7 @@ const CAPTURE = `
   returning id
 `;
 
-/** Leaves alone any figure to which an editor has given another source. */
+/** Skips figures to which an editor has given another source. */
 const SOURCE = `
   insert into public.figure_sources (
     clinic_id, field, state, value, source_title, source_url, checked_on, page_id, capture_id,
@@ -76,7 +75,7 @@ const SOURCE = `
   on conflict do nothing
 `;
 
-/** Adds missing evidence and moves pages to `origin`. Example clinics stay marked as examples. */
+/** Adds missing evidence and updates the pages to `origin`. Example clinics stay examples. */
 export async function writeDemoEvidence(
   sql: RunSql,
   origin: string,

@@ -1,10 +1,10 @@
-/** The watcher on one machine: it visits only the local, changeable price pages. */
+/** The watcher of a local site, which visits only the changeable price pages. */
 import { setTimeout } from 'node:timers/promises';
 import type { Backend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import type { EmbeddedSite } from '../backend/local-backend.ts';
-import { toRefusal } from '../lib/environment.ts';
-import { toAgent } from '../watch/agent.ts';
+import { toUserError } from '../lib/environment.ts';
+import { toUserAgent } from '../watch/user-agent.ts';
 import { CLOCK } from '../watch/visitor.ts';
 import { Watcher } from '../watch/round.ts';
 import { signInWatcher } from '../watch/sign-in.ts';
@@ -26,7 +26,7 @@ type DemonstrationOptions = {
 
 export type Demonstration = Awaited<ReturnType<typeof startDemonstration>>;
 
-/** Serves the price pages and writes them into the backend. Rejects when the port is taken. */
+/** Rejects when the port is taken. */
 export async function startDemonstration(options: DemonstrationOptions) {
   const { embedded, backend: config, siteUrl, port, signal, log } = options;
   const { sql, watcher: account } = embedded;
@@ -46,7 +46,7 @@ export async function startDemonstration(options: DemonstrationOptions) {
 
   const isStopped = () => signal.aborted;
   const watcher = new Watcher({
-    agent: toAgent(siteUrl),
+    agent: toUserAgent(siteUrl),
     clock: CLOCK,
     random: Math.random,
     allowLocal: server.url,
@@ -54,7 +54,7 @@ export async function startDemonstration(options: DemonstrationOptions) {
   /** Checks every minute and after each price change, until the signal aborts. */
   const watch = async () => {
     if (!account) {
-      log('Nobody watches the price pages: the watcher’s password has been changed.');
+      log('The price pages are not watched, because the watcher’s password has been changed.');
       return;
     }
     let backend: Backend | null = null;
@@ -65,7 +65,7 @@ export async function startDemonstration(options: DemonstrationOptions) {
         const note = (line: string) => log(`Watcher  ${line}`);
         await watcher.run({ backend, pages: PAGES, minutes: MINUTES, signal, log: note });
       } catch (error) {
-        if (!isStopped()) log(toRefusal(error).message);
+        if (!isStopped()) log(toUserError(error).message);
         backend = null;
       }
       const soon = AbortSignal.any([signal, wake.signal]);

@@ -10,7 +10,7 @@ export const FEES = {
 export type Fee = keyof typeof FEES;
 export const FEE_NAMES = Object.keys(FEES) as Fee[];
 
-/** Pounds; null for a fee that the page does not name. */
+/** Pounds; null if the page does not state the fee. */
 export type Prices = Record<Fee, number | null>;
 
 type Layout = {
@@ -51,7 +51,6 @@ export type DemoClinic = {
   slug: string;
   name: string;
   town: string;
-  /** The id of its page in the database. */
   page: string;
   layout: Layout;
 };
@@ -73,7 +72,6 @@ export function toAmount(price: number): string {
   return `£${Number.isInteger(price) ? price : price.toFixed(2)}`;
 }
 
-/** Null for a price that the page does not name. */
 export function toWords({ layout }: DemoClinic, fee: Fee, prices: Prices): string | null {
   const price = prices[fee];
   return price === null ? null : layout.say(fee, toAmount(price));

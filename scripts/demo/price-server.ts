@@ -16,9 +16,8 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
 type PriceServerOptions = {
-  /** 0 takes any free port. */
   port: number;
-  /** By path; changed in place. */
+  /** By path; mutated. */
   prices: Map<string, Prices>;
   onChange?: (clinic: DemoClinic) => void;
 };
@@ -31,16 +30,18 @@ const toForm = ({ path, name }: DemoClinic, prices: Prices) => `
 <button>Change</button></form>`,
 ).join('')}</section>`;
 
-const toControls = (prices: ReadonlyMap<string, Prices>) => `<!doctype html>
+const toControlPage = (prices: ReadonlyMap<string, Prices>) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>Price pages of the example clinics</title>
 <meta name="viewport" content="width=device-width">
 <style>body { font: 1rem/1.5 sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem } form { margin: .5rem 0 }</style></head>
 <body><main><h1>Price pages of the example clinics</h1>
-<p>Change a price here, as a clinic would on its own website. The watcher looks at once, and the page turns up
-among those to read. An empty box takes a price off the page.</p>${DEMO_CLINICS.map((clinic) => {
-  const own = prices.get(clinic.path);
-  return own ? toForm(clinic, own) : '';
-}).join('')}</main></body></html>`;
+<p>Change a price here, as a clinic would on its own website. The watcher checks it at once, and the page appears
+among those to read. Leave a box empty to remove its price from the page.</p>${DEMO_CLINICS.map(
+  (clinic) => {
+    const own = prices.get(clinic.path);
+    return own ? toForm(clinic, own) : '';
+  },
+).join('')}</main></body></html>`;
 
 /** Null for an empty text, undefined for an invalid one. */
 function parsePrice(text: string): number | null | undefined {
@@ -61,7 +62,7 @@ function toPage(request: Request, html: string): Response {
     : new Response(html, { headers: { ...HTML, etag, 'cache-control': 'no-cache' } });
 }
 
-/** By the form of the page, or with `fee` and `of` in the address. */
+/** From the form of the page, or `fee` and `of` in the address. */
 async function changePrice(
   request: Request,
   clinic: DemoClinic,
@@ -90,17 +91,17 @@ async function answer(request: Request, options: PriceServerOptions): Promise<Re
   const prices = clinic && options.prices.get(clinic.path);
   if (method === 'POST' && clinic && action === 'price') {
     // Other websites open in the same browser may not change prices.
-    const isForeign = (request.headers.get('origin') ?? own) !== own;
-    if (isForeign) return new Response(null, { status: 403 });
+    const isCrossOrigin = (request.headers.get('origin') ?? own) !== own;
+    if (isCrossOrigin) return new Response(null, { status: 403 });
     return changePrice(request, clinic, options);
   }
   if (method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 405 });
-  if (pathname === '/') return new Response(toControls(options.prices), { headers: { ...HTML } });
+  if (pathname === '/')
+    return new Response(toControlPage(options.prices), { headers: { ...HTML } });
   if (pathname === '/robots.txt') return toText('User-agent: *\nAllow: /\n');
   if (clinic && prices && action === undefined) return toPage(request, toPricePage(clinic, prices));
   return toText('There is no such page.\n', 404);
 }
 
-/** Listens on 127.0.0.1. Rejects when it cannot. */
 export const startPriceServer = (options: PriceServerOptions): Promise<LocalServer> =>
   serve(options.port, (request) => answer(request, options));

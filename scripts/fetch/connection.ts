@@ -16,10 +16,10 @@ const MEGABYTE = 1024 * 1024;
 export type Send = (
   url: URL,
   options: RequestOptions,
-  onAnswer: (answer: IncomingMessage) => void,
+  onResponse: (answer: IncomingMessage) => void,
 ) => ClientRequest;
 
-export type Exchange = {
+export type ConnectionOptions = {
   headers: OutgoingHttpHeaders;
   signal: AbortSignal;
   mayUseLoopback: boolean;
@@ -27,10 +27,10 @@ export type Exchange = {
   send?: Send | undefined;
 };
 
-const sendByProtocol: Send = (url, options, onAnswer) =>
-  (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, onAnswer);
+const sendByProtocol: Send = (url, options, onResponse) =>
+  (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, onResponse);
 
-/** The system's DNS look-up cannot be cancelled, so this rejects when the signal aborts. */
+/** DNS look-ups cannot be cancelled, so this rejects when the signal aborts. */
 function rejectAtEnd(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new Error('it took too long'));
@@ -39,16 +39,18 @@ function rejectAtEnd(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Connects only to checked addresses; no redirects. Throws the end of a sentence. */
-export async function openConnection(url: URL, exchange: Exchange): Promise<IncomingMessage> {
-  if (url.username || url.password) throw new Error('its address carries a user name');
+/** Connects only to checked addresses, without following redirects. The error completes a sentence. */
+export async function openConnection(
+  url: URL,
+  exchange: ConnectionOptions,
+): Promise<IncomingMessage> {
+  if (url.username || url.password) throw new Error('its address contains a user name');
   const { headers, signal, mayUseLoopback, lookUp, send = sendByProtocol } = exchange;
   const resolved = resolveHost(url, { mayBeLoopback: mayUseLoopback, lookUp });
   const addresses = await Promise.race([resolved, rejectAtEnd(signal)]);
   const options: RequestOptions = {
     headers,
     signal,
-    // Never reuse a connection opened for another host.
     agent: false,
     lookup: (_host, { all }, done) => {
       const [first] = addresses;
@@ -63,7 +65,7 @@ export async function openConnection(url: URL, exchange: Exchange): Promise<Inco
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** The target without its fragment; null where the answer is no redirect. */
+/** Without its fragment; null if the response is not a redirect. */
 export function readRedirect({ statusCode, headers }: IncomingMessage, url: URL): URL | null {
   if (!REDIRECTS.has(statusCode ?? 0) || headers.location === undefined) return null;
   const next = URL.parse(headers.location, url);
@@ -71,22 +73,22 @@ export function readRedirect({ statusCode, headers }: IncomingMessage, url: URL)
   return next;
 }
 
-/** Visits what each visit leads to, until one gives something else. Throws the end of a sentence. */
+/** Follows redirects until `visit` returns something else. The error completes a sentence. */
 export async function followRedirects<Found>(
   first: URL,
-  most: number,
+  max: number,
   visit: (url: URL) => Promise<Found | URL>,
 ): Promise<Found> {
   let url = first;
-  for (let redirects = 0; redirects <= most; redirects++) {
+  for (let redirects = 0; redirects <= max; redirects++) {
     const found = await visit(url);
     if (!(found instanceof URL)) return found;
     url = found;
   }
-  throw new Error(`it is redirected more than ${most} times`);
+  throw new Error(`it is redirected more than ${max} times`);
 }
 
-/** The end of a sentence. */
+/** Completes a sentence. */
 export function toReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? `its host cannot be reached (${String(error.code)})` : error.message;
@@ -111,14 +113,14 @@ async function* limit(source: AsyncIterable<Buffer>, maxBytes: number, tooLarge:
   }
 }
 
-/** Limits both sizes: a few bytes may unpack to very many, and many to none. */
+/** Limits both sizes: a few bytes may decompress to very many. */
 function unpack(response: IncomingMessage, maxBytes: number, tooLarge: Error) {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   const sent = limit(response, maxBytes, tooLarge);
   if (encoding === 'identity' || encoding === '') return sent;
   const unpacker = UNPACKERS[encoding]?.();
-  if (!unpacker) throw new UnusableBody('it is packed in an unknown way');
-  // The reader of the output receives any error.
+  if (!unpacker) throw new UnusableBody('its compression is unknown');
+  // Errors reach the reader of the output.
   return limit(
     pipeline(sent, unpacker, () => undefined),
     maxBytes,
@@ -126,7 +128,7 @@ function unpack(response: IncomingMessage, maxBytes: number, tooLarge: Error) {
   );
 }
 
-/** Throws an UnusableBody when the body exceeds `maxBytes`, packed or unpacked. */
+/** Throws an UnusableBody if the body exceeds `maxBytes`, compressed or not. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = new UnusableBody(`it is larger than ${maxBytes / MEGABYTE} MB`);
   if (Number(response.headers['content-length']) > maxBytes) throw tooLarge;

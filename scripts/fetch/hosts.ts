@@ -3,20 +3,20 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 export type HostAddress = { address: string; family: number };
 
-/** Empty or rejecting for an unknown host. */
+/** Returns an empty list or rejects for an unknown host. */
 export type LookUp = (host: string) => Promise<HostAddress[]>;
 
 const lookUpInDns: LookUp = (host) => lookup(host, { all: true });
 
 /** IPv4 networks outside the public internet (IANA special-purpose registry). */
-const SPECIAL = [
+const NON_PUBLIC = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
   ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ];
-/** The public IPv6 network, and the parts of it that map to other addresses or to none. */
+/** The public IPv6 network, and parts of it that map to other addresses or to none. */
 const GLOBAL_IPV6 = '2000::/3';
-const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+const NON_PUBLIC_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const NOT_HTTPS = 'it is not at an https address';
 
@@ -29,30 +29,28 @@ function toBlockList(networks: readonly string[], family: 'ipv4' | 'ipv6'): Bloc
   return list;
 }
 
-const special = toBlockList(SPECIAL, 'ipv4');
+const nonPublic = toBlockList(NON_PUBLIC, 'ipv4');
 const globalIpv6 = toBlockList([GLOBAL_IPV6], 'ipv6');
-const specialIpv6 = toBlockList(SPECIAL_IPV6, 'ipv6');
+const nonPublicIpv6 = toBlockList(NON_PUBLIC_IPV6, 'ipv6');
 
-/** False for text that is not an IP address. */
 export function isPublicIp(ip: string): boolean {
-  if (isIPv4(ip)) return !special.check(ip);
-  return isIPv6(ip) && globalIpv6.check(ip, 'ipv6') && !specialIpv6.check(ip, 'ipv6');
+  if (isIPv4(ip)) return !nonPublic.check(ip);
+  return isIPv6(ip) && globalIpv6.check(ip, 'ipv6') && !nonPublicIpv6.check(ip, 'ipv6');
 }
 
 function isLoopbackIp(ip: string): boolean {
   return isIPv4(ip) ? ip.startsWith('127.') : ip === '::1';
 }
 
-/** Strips the brackets of an IPv6 address. */
 const toHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Decides without a look-up. */
+/** Without a DNS look-up. */
 export function isOnLoopback(url: URL): boolean {
   const host = toHost(url);
   return host === 'localhost' || isLoopbackIp(host);
 }
 
-/** The only addresses that may be used. Throws unless all are public and the URL is https. */
+/** Throws unless all addresses are public and the URL is https. */
 export async function resolveHost(
   url: URL,
   { mayBeLoopback, lookUp = lookUpInDns }: { mayBeLoopback: boolean; lookUp?: LookUp },

@@ -1,10 +1,10 @@
-/** How the scripts of pages are bundled. A plugin, because Astro passes on only some Vite settings for them. */
+/** Bundling of page scripts. A plugin, because Astro passes on only some Vite settings for them. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Manifest, Plugin, Rolldown } from 'vite';
 import { PROJECT } from '../lib/environment.ts';
 
-/** Relative to the build's folder; Astro deletes the usual one. */
+/** Relative to the output folder. Astro deletes the default one. */
 const MANIFEST = '_astro/manifest.json';
 /** Licences of bundled packages, most of which must be distributed with the code. */
 const NOTICES = 'third-party-licences.txt';
@@ -12,7 +12,7 @@ export const LICENCE_OPTIONS = { fileName: NOTICES };
 
 const EVERY_PAGE = /SiteLayout\.astro\?astro&type=script/;
 
-/** Whether the script of every page imports the module, itself or through others. */
+/** Whether the script of every page imports the module, directly or indirectly. */
 function isOnEveryPage(
   id: string,
   chunking: Rolldown.ChunkingContext,
@@ -25,15 +25,14 @@ function isOnEveryPage(
   return importers.some((importer) => isOnEveryPage(importer, chunking, seen));
 }
 
-/** Left to itself, the bundler makes a file of each module that two scripts share, and each is a request. */
+/** By default, each module that two scripts share becomes a file, and so a request. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
-    // Seven requests fewer on every page.
+    // Saves seven requests on every page.
     name: (id, chunking) => (isOnEveryPage(id, chunking) ? 'every-page' : null),
     test: (id) => !id.includes('/src/browser/scripts/') && !EVERY_PAGE.test(id),
   },
   {
-    // What every island needs.
     name: 'islands',
     test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/src\/islands\/as-island\.tsx$/,
   },
@@ -53,7 +52,7 @@ export const clientBuild: Plugin = {
       : undefined,
 };
 
-/** Covers what Astro writes into pages itself, past the bundler. */
+/** For code that Astro writes into pages itself, past the bundler. */
 function writeAstroNotice(): string {
   const folder = resolve(PROJECT, 'node_modules/astro');
   const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
@@ -66,7 +65,7 @@ function writeAstroNotice(): string {
 export function addNotices(folder: string, { output }: Rolldown.RolldownOutput): void {
   const notices = output.find(({ fileName }) => fileName === NOTICES);
   if (notices?.type !== 'asset') throw new Error(`A bundle has no ${NOTICES}.`);
-  // Strips the heading, which the first bundle's notices already have.
+  // Without the heading, which the first bundle's notices have.
   const entries = String(notices.source).replace(/^[^]*?(?=\n## |$)/, '');
   appendFileSync(`${folder}/${NOTICES}`, entries + writeAstroNotice());
 }
@@ -74,7 +73,7 @@ export function addNotices(folder: string, { output }: Rolldown.RolldownOutput):
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(`${folder}/${MANIFEST}`, 'utf8')) as Manifest;
 
-/** The files and what they import, each file before its imports; dynamic ones come when asked for. */
+/** The files and their imports, each file before its imports; dynamic imports on request. */
 export function addImports(
   manifest: Manifest,
   files: readonly string[],

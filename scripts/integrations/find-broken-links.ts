@@ -5,7 +5,6 @@ import type { PageFacts } from './page-facts.ts';
 type LinkFacts = Pick<PageFacts, 'path' | 'isStub' | 'links' | 'places'>;
 
 type BuiltSite<Page> = {
-  /** Without a trailing slash. */
   origin: string;
   pages: readonly Page[];
   hasOther: (path: string) => boolean;
@@ -14,8 +13,8 @@ type BuiltSite<Page> = {
 const MAX_HREF = 200;
 const MAX_WORDS = 80;
 
-/** Fragments that carry state (choices, a first question) rather than name a place. */
-const CARRIES = /[=:]|^(?:start|question-.*|top)$/i;
+/** Fragments that carry state (choices, a first question) instead of naming a place. */
+const STATE_FRAGMENT = /[=:]|^(?:start|question-.*|top)$/i;
 
 function decode(text: string): string {
   try {
@@ -44,7 +43,7 @@ export function findBrokenLinks<Page extends LinkFacts>({
     const found = byPath.get(target);
     if (!found) return hasOther(target) ? null : 'page';
     const place = decode(address.hash.slice(1));
-    if (found.isStub || place === '' || CARRIES.test(place)) return null;
+    if (found.isStub || place === '' || STATE_FRAGMENT.test(place)) return null;
     return found.places.has(place) ? null : 'place';
   }
 

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type SiteFile = {
-  /** Relative to the site's folder, with a leading slash. */
+  /** Starts with a slash. */
   path: string;
   bytes: number;
 };
@@ -16,55 +16,54 @@ const toMib = (bytes: number) => `${toCount(Math.ceil(bytes / MIB))} MiB`;
 const CLOUDFLARE = 'Cloudflare without a paid plan';
 const LIMITS: readonly {
   host: string;
-  most: number;
+  max: number;
   measure: (files: readonly SiteFile[]) => number;
   toText: (size: number) => string;
   unit: string;
 }[] = [
   {
-    ...{ host: CLOUDFLARE, most: 20_000, toText: toCount, unit: ' files' },
+    ...{ host: CLOUDFLARE, max: 20_000, toText: toCount, unit: ' files' },
     measure: (files) => files.length,
   },
   {
-    ...{ host: 'GitHub Pages', most: 1024 * MIB, toText: toMib, unit: '' },
+    ...{ host: 'GitHub Pages', max: 1024 * MIB, toText: toMib, unit: '' },
     measure: (files) => files.reduce((sum, { bytes }) => sum + bytes, 0),
   },
 ];
-const MOST_FILE_BYTES = 25 * MIB;
-/** Before the first rule with a placeholder; Cloudflare counts the others apart. */
-const MOST_EXACT_REDIRECTS = 2000;
+const MAX_FILE_BYTES = 25 * MIB;
+/** Before the first rule with a placeholder; Cloudflare counts the others separately. */
+const MAX_EXACT_REDIRECTS = 2000;
 
 function findRedirectFaults(rules: string): string[] {
   const count = rules.split('\n').findIndex((rule) => /^\S*(?:\*|\/:)/.test(rule));
-  if (count <= MOST_EXACT_REDIRECTS) return [];
+  if (count <= MAX_EXACT_REDIRECTS) return [];
   return [
-    `Cloudflare takes ${toCount(MOST_EXACT_REDIRECTS)} redirects of single addresses, and ` +
-      `this site has ${toCount(count)}. It skips the rest, so old addresses of articles lead ` +
-      `nowhere. Move the last lines of _redirects to the host’s bulk redirects.`,
+    `Cloudflare allows ${toCount(MAX_EXACT_REDIRECTS)} redirects of single addresses, and ` +
+      `this site has ${toCount(count)}. It skips the rest, so old addresses of articles no ` +
+      `longer work. Move the last lines of _redirects to the host’s bulk redirects.`,
   ];
 }
 
-/** @param redirects the text of `_redirects` */
-export function findPassedLimits(files: readonly SiteFile[], redirects = ''): string[] {
+export function findExceededLimits(files: readonly SiteFile[], redirects = ''): string[] {
   const folders = Map.groupBy(files, ({ path }) => path.slice(0, path.indexOf('/', 1)));
   folders.delete('');
-  const passed = LIMITS.filter(({ most, measure }) => measure(files) > most).map(
-    ({ host, most, measure, toText, unit }) => {
+  const passed = LIMITS.filter(({ max, measure }) => measure(files) > max).map(
+    ({ host, max, measure, toText, unit }) => {
       const sizes = Array.from(folders, ([folder, own]) => ({ folder, size: measure(own) }));
       const [largest] = sizes.toSorted((one, other) => other.size - one.size);
       return (
-        `${host} takes ${toText(most)}${unit}, and this site has ${toText(measure(files))}. ` +
+        `${host} allows ${toText(max)}${unit}, and this site has ${toText(measure(files))}. ` +
         `To split it, deploy the folder ${largest?.folder} (${toText(largest?.size ?? 0)}${unit}) ` +
-        `as a site of its own, and let a rule of the host answer for its addresses from there.`
+        `as a separate site, and serve its addresses from there with a rule at the host.`
       );
     },
   );
-  const large = files.filter(({ bytes }) => bytes > MOST_FILE_BYTES);
+  const large = files.filter(({ bytes }) => bytes > MAX_FILE_BYTES);
   return [
     ...large.map(
       ({ path, bytes }) =>
-        `${CLOUDFLARE} takes files of ${toMib(MOST_FILE_BYTES)}, and ${path} has ${toMib(bytes)}. ` +
-        `Keep it in a store for large files, and let a rule of the host lead there.`,
+        `${CLOUDFLARE} allows files of up to ${toMib(MAX_FILE_BYTES)}, and ${path} has ${toMib(bytes)}. ` +
+        `Keep it in a store for large files, and redirect to it with a rule at the host.`,
     ),
     ...passed,
     ...findRedirectFaults(redirects),

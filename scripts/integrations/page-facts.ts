@@ -1,11 +1,11 @@
 import { type SearchEntry, trimEntry } from '../../src/domain/search/search-entry.ts';
 import { type Document, type Element, findAll, findOne, readWords } from '../lib/html.ts';
-import { readEntries } from './read-entries.ts';
+import { readEntries } from './read-search-entries.ts';
 
 export type PageLink = {
   href: string;
   words: string;
-  /** The heading before it; empty above the first. */
+  /** The heading above it, or empty. */
   heading: string;
 };
 
@@ -13,9 +13,7 @@ export type PageFacts = {
   /** As a visitor would type it. */
   path: string;
   title: string;
-  /** False when the canonical address is another page. */
   isOwnAddress: boolean;
-  /** Redirects at once to another page. */
   isStub: boolean;
   /** Null for noindex pages; `modified` is an ISO instant in UTC. */
   listing: { modified?: string } | null;
@@ -43,7 +41,7 @@ export function readFacts(
 ): PageFacts {
   const head = findOne('head', document);
   const main = findOne('main', document);
-  if (!head) throw new Error(`The page ${path} has no head.`);
+  if (!head) throw new Error(`The page ${path} has no <head>.`);
   const read = (selector: string): string | undefined => {
     const { content, href } = findOne(selector, head)?.attribs ?? {};
     return content ?? href;

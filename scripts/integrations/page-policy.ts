@@ -7,7 +7,7 @@ const HASH = /\s'sha256-([^']+)'/g;
 
 const toHash = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Drops the hashes of other pages, which Astro lists on every page: 2 KB that do not compress. */
+/** Drops the hashes of other pages, which Astro lists on every page: 2 KB that hardly compress. */
 export function narrowPolicy(html: string, document: Document): string {
   const inline = findAll('style, script:not([src])', document).map(DomUtils.textContent);
   const own = new Set(inline.map(toHash));

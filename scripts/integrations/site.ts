@@ -6,7 +6,7 @@ import { parseDocument } from 'htmlparser2';
 import { readContent } from '../../src/data/content/read-content.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { exitWithParent } from '../lib/parent-process.ts';
-import { findPassedLimits, listSiteFiles } from './host-limits.ts';
+import { findExceededLimits, listSiteFiles } from './host-limits.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';
 import { narrowPolicy } from './page-policy.ts';
 import { writeFindings } from './write-findings.ts';
@@ -14,7 +14,6 @@ import { writeWorker } from './write-worker.ts';
 
 const doesKeepOffline = () => readContent('site.yml', siteSchema).keepsOffline;
 
-/** Development only. */
 const STYLE_GUIDE = './src/styleguide/pages/index.astro';
 
 function finishPages(
@@ -36,7 +35,7 @@ function writeSearch(folder: string, pages: readonly PageFacts[]): void {
   writeFileSync(`${folder}/search/pages.json`, JSON.stringify(entries));
 }
 
-/** In this order: the sitemap needs the facts of the pages. */
+/** In this order, because the sitemap needs the facts of the pages. */
 export function siteIntegrations(): AstroIntegration[] {
   let origin = '';
   const listed = new Map<string, { modified?: string }>();
@@ -47,7 +46,7 @@ export function siteIntegrations(): AstroIntegration[] {
       // `client:intent` hydrates an island on the first pointer, touch, key or focus in it.
       'astro:config:setup': ({ command, addClientDirective, injectRoute, updateConfig }) => {
         exitWithParent();
-        // No worker in development: it would show stale pages.
+        // No worker in development, where it would show stale pages.
         const keepsOffline = command === 'build' && doesKeepOffline();
         const define = { 'import.meta.env.KEEPS_OFFLINE': JSON.stringify(keepsOffline) };
         updateConfig({ vite: { define } });
@@ -61,7 +60,7 @@ export function siteIntegrations(): AstroIntegration[] {
       'astro:config:done': ({ config }) => {
         origin = new URL(config.site ?? 'http://localhost:4321').origin;
       },
-      // In development, too, one page answers for all admin addresses.
+      // One page serves all admin addresses, as on the host.
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, _response, next) => {
           if (/^\/admin\/(?!preview$)/.test(request.url ?? '')) request.url = '/admin';
@@ -79,12 +78,12 @@ export function siteIntegrations(): AstroIntegration[] {
         writeSearch(folder, pages);
         await writeWorker(folder, doesKeepOffline());
         const redirects = readFileSync(`${folder}/_redirects`, 'utf8');
-        const passed = findPassedLimits(listSiteFiles(folder), redirects);
+        const passed = findExceededLimits(listSiteFiles(folder), redirects);
         for (const limit of passed) logger.warn(limit);
         try {
           writeFindings({ folder, origin, pages });
         } catch (error) {
-          logger.warn(`What was found is not written for editors: ${String(error)}`);
+          logger.warn(`The findings for editors could not be written: ${String(error)}`);
         }
       },
     },

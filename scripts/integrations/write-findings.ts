@@ -7,7 +7,7 @@ import {
 import { findBrokenLinks } from './find-broken-links.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** A mistake in a shared component would otherwise name every page. */
+/** A fault in a shared component would otherwise list every page. */
 const MAX_PAGES = 200;
 
 type Site = {
@@ -24,7 +24,6 @@ type Beginning = {
 
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
 
-/** Tests paths against the host's redirect rules. */
 function createRuleTest(folder: string): (path: string) => boolean {
   const rules = readFileSync(`${folder}/_redirects`, 'utf8').split('\n');
   const patterns = rules
@@ -33,7 +32,7 @@ function createRuleTest(folder: string): (path: string) => boolean {
   return (path) => patterns.some((pattern) => pattern.test({ pathname: path }));
 }
 
-/** Findings never fail a build: no correction may wait for a link. */
+/** Findings never fail a build: a correction must not wait for a link. */
 export function writeFindings({ folder, origin, pages }: Site): void {
   const file = folder + FINDINGS_PATH;
   const { articles, reviews } = JSON.parse(readFileSync(file, 'utf8')) as Beginning;

@@ -1,4 +1,4 @@
-/** Builds the service worker with its list of kept files. */
+/** Builds the service worker with its list of cached files. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -18,19 +18,18 @@ const FILES = /["'(](\/(?:_astro|fonts)\/[\w.~-]+\.(?:js|css|woff2))["')]/g;
 const toRevision = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex').slice(0, REVISION_LENGTH);
 
-/** Sorted clinic paths; empty when there are too many to keep. */
+/** Empty if there are too many to cache. */
 function listClinicPages(folder: string): string[] {
   const clinics = `${folder}/clinics`;
   if (!existsSync(clinics)) return [];
   const pages = readdirSync(clinics)
     .filter((name) => name.endsWith('.html'))
-    // Old addresses may have a stub page that redirects.
+    // Skips stub pages that redirect from old addresses.
     .filter((name) => !readFileSync(`${clinics}/${name}`, 'utf8').includes('http-equiv="refresh"'));
   if (pages.length > MOST_KEPT_CLINICS) return [];
   return pages.sort().map((name) => `/clinics/${name.replace(/\.html$/, '')}`);
 }
 
-/** Throws when a page is missing. */
 export function listKeptSite(folder: string): KeptSite {
   const manifest = readManifest(folder);
 
@@ -42,7 +41,7 @@ export function listKeptSite(folder: string): KeptSite {
         const needed = addImports(manifest, [file.slice(1)], { withDynamic: true });
         for (const path of needed) kept.set(`/${path}`, '');
       }
-      // After its scripts, so that a kept page always finds them.
+      // After its scripts, so that a cached page always finds them.
       kept.set(page, toRevision(html));
     }
     for (const file of files) {
@@ -57,7 +56,7 @@ export function listKeptSite(folder: string): KeptSite {
   return { id: toRevision(JSON.stringify([first, next])), first, next };
 }
 
-/** Writes /worker.js. Without `keepsOffline`, the worker removes what devices have kept. */
+/** Without `keepsOffline`, writes a worker that clears the cache. */
 export async function writeWorker(folder: string, keepsOffline: boolean): Promise<void> {
   const site = keepsOffline ? listKeptSite(folder) : null;
   const bundle = (await build({

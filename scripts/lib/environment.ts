@@ -12,12 +12,12 @@ import {
 export const PROJECT = resolve(import.meta.dirname, '../..');
 export const DIST = resolve(PROJECT, 'dist');
 export const COMMITTED_SNAPSHOT = resolve(PROJECT, 'content', 'snapshots');
-/** Everything that the embedded backend owns; ignored by git. */
+/** Data of the embedded backend; ignored by git. */
 export const EMBEDDED = resolve(PROJECT, '.embedded');
 
-/** An error that the person running the script can fix; only its message is shown. */
-export class Refusal extends Error {
-  /** Says what happened and what to do, for editors, who cannot run scripts. */
+/** An error that the person running the script can fix. Only its message is shown. */
+export class UserError extends Error {
+  /** What happened and what to do, for editors, who cannot run scripts. */
   readonly forEditors: string | null;
   constructor(message: string, forEditors: string | null = null) {
     super(message);
@@ -25,15 +25,15 @@ export class Refusal extends Error {
   }
 }
 
-export function toRefusal(error: unknown): Refusal {
-  return new Refusal(error instanceof Error ? error.message : String(error));
+export function toUserError(error: unknown): UserError {
+  return new UserError(error instanceof Error ? error.message : String(error));
 }
 
-function orRefuse<Settings>(read: () => Settings): Settings {
+function readSetting<Settings>(read: () => Settings): Settings {
   try {
     return read();
   } catch (error) {
-    throw toRefusal(error);
+    throw toUserError(error);
   }
 }
 
@@ -43,70 +43,70 @@ export function loadEnvironment(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Throws a Refusal for anything but 1 to 65535. */
-export function getPort(setting: string, usual: number): number {
+export function getPort(setting: string, defaultPort: number): number {
   const text = process.env[setting];
-  if (!text) return usual;
+  if (!text) return defaultPort;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Refusal(`${setting} must be a port number from 1 to 65535, not "${text}".`);
+  throw new UserError(`${setting} must be a port number from 1 to 65535, not "${text}".`);
 }
 
-/** Null when unset. Throws a Refusal when incomplete, invalid, a secret key or two keys. */
+/** Null when unset. Throws a UserError if the settings are incomplete or invalid. */
 export function getBackendSettings(): BackendConfig | null {
   const url = process.env['PUBLIC_SUPABASE_URL'];
-  const { name, key } = orRefuse(() => getPublicKey(process.env));
+  const { name, key } = readSetting(() => getPublicKey(process.env));
   if (!url && !key) return null;
-  if (!url) throw new Refusal(`${name} is set but PUBLIC_SUPABASE_URL is not.`);
-  if (!key) throw new Refusal(`PUBLIC_SUPABASE_URL is set but ${name} is not.`);
-  return orRefuse(() => getBackendConfig(process.env));
+  if (!url) throw new UserError(`${name} is set but PUBLIC_SUPABASE_URL is not.`);
+  if (!key) throw new UserError(`PUBLIC_SUPABASE_URL is set but ${name} is not.`);
+  return readSetting(() => getBackendConfig(process.env));
 }
 
-/** Null when not set. Throws a Refusal for a public key, or for a name that would publish it. */
+/** Null when not set. Throws a UserError for a public key or a name that would publish it. */
 export function getSecretKey(): string | null {
   if (process.env['PUBLIC_SUPABASE_SECRET_KEY']) {
-    throw new Refusal(
-      'PUBLIC_SUPABASE_SECRET_KEY would be published with the site; call it SUPABASE_SECRET_KEY.',
+    throw new UserError(
+      'PUBLIC_SUPABASE_SECRET_KEY would be published with the site; rename it to SUPABASE_SECRET_KEY.',
     );
   }
   const key = process.env['SUPABASE_SECRET_KEY']?.trim();
   if (!key) return null;
   if (isSecretKey(key)) return key;
-  throw new Refusal('SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project.');
+  throw new UserError(
+    'SUPABASE_SECRET_KEY is not a secret key; use the secret key of the project.',
+  );
 }
 
-/** Null when neither is set. Throws a Refusal with the advice when one is missing. */
-export function getBoth(
+/** Null when neither is set. Throws a UserError with the advice if only one is. */
+export function getPair(
   first: string,
   second: string,
   advice: string,
 ): [first: string, second: string] | null {
-  const one = process.env[first]?.trim();
-  const other = process.env[second]?.trim();
-  if (one && other) return [one, other];
-  if (one || other) throw new Refusal(advice);
+  const firstValue = process.env[first]?.trim();
+  const secondValue = process.env[second]?.trim();
+  if (firstValue && secondValue) return [firstValue, secondValue];
+  if (firstValue || secondValue) throw new UserError(advice);
   return null;
 }
 
 export function getWatcherSettings(): { email: string; password: string } | null {
   const advice =
-    'Set both WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.';
-  const [email, password] = getBoth('WATCHER_EMAIL', 'WATCHER_PASSWORD', advice) ?? [];
+    'Set both WATCHER_EMAIL and WATCHER_PASSWORD; npm run admin -- watcher prints them.';
+  const [email, password] = getPair('WATCHER_EMAIL', 'WATCHER_PASSWORD', advice) ?? [];
   return email && password ? { email, password } : null;
 }
 
-/** `analytics` and `demonstration` may be null. Throws a Refusal for a wrong setting. */
+/** `analytics` and `demonstration` may be null. Throws a UserError for an invalid setting. */
 export function getSiteSettings() {
   const port = getPort('PORT', 4321);
-  const analytics = orRefuse(() => getAnalyticsConfig(process.env));
-  const demonstration = orRefuse(getWantedDemonstration);
+  const analytics = readSetting(() => getAnalyticsConfig(process.env));
+  const demonstration = readSetting(getWantedDemonstration);
   return { port, siteUrl: getSiteUrl(port), analytics, demonstration };
 }
 
-/** Throws a Refusal when `SITE_URL` is invalid. */
 function getSiteUrl(port: number): string {
   const url = process.env['SITE_URL'];
   if (!url) return `http://localhost:${port}`;
   if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return url;
-  throw new Refusal(`SITE_URL must be an http(s) address, not "${url}".`);
+  throw new UserError(`SITE_URL must be an http(s) address, not "${url}".`);
 }

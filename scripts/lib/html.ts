@@ -1,4 +1,4 @@
-/** What the readers of built pages share. */
+/** Shared by the readers of built pages. */
 import { compile, selectAll, selectOne } from 'css-select';
 import { DomUtils, type parseDocument } from 'htmlparser2';
 
@@ -6,11 +6,11 @@ export type Document = ReturnType<typeof parseDocument>;
 export type Node = Document['children'][number];
 export type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
 
-/** By CSS selector, in the order of the page. */
+/** By CSS selector, in page order. */
 export const findAll = selectAll<Node, Element>;
 export const findOne = selectOne<Node, Element>;
-/** A test that is compiled once, for a selector that every element is held against. */
-export const toTest = compile<Node, Element>;
+/** Compiled once, for a selector that is tested against every element. */
+export const compileSelector = compile<Node, Element>;
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

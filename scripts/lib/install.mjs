@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 18;
-/** Runs the TypeScript scripts; installed as a dependency. */
 const PROJECT_NODE = 24;
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** What hosts run, some of which leave out the development packages. */
+/** Hosts run these, and some leave out the development packages. */
 const FOR_HOSTS = /[\\/](?:admin|build|check-live|mail|rebuild)\.ts$/;
 
 const glibc = process.report.getReport().header.glibcVersionRuntime;
@@ -30,18 +29,17 @@ function isForThisMachine({ os, cpu, libc }) {
   return !libc || libc.includes(glibc ? 'glibc' : 'musl');
 }
 
-/** Packages by folder; empty when there is no lock file. */
+/** By folder; empty without a lock file. */
 function readPackages(file) {
   if (!existsSync(file)) return {};
   const { packages } = JSON.parse(readFileSync(file, 'utf8'));
-  // The project itself.
   delete packages[''];
   return packages;
 }
 
 /**
- * Exactly the locked versions; optional packages for other machines may be missing, and development packages
- * for a command that does without them.
+ * Whether exactly the locked versions are installed. Optional packages for other machines may be missing,
+ * and so may development packages if the command does not need them.
  */
 function isInstalled(needsAll) {
   const locked = readPackages(`${PROJECT}package-lock.json`);
@@ -63,11 +61,13 @@ function isInstalled(needsAll) {
 function install(needsAll) {
   const folder = `${PROJECT}node_modules`;
   if (existsSync(folder) && lstatSync(folder).isSymbolicLink()) {
-    // npm would empty the link's target, which may serve another project.
-    stopWith('node_modules is a link to dependencies other than the locked ones: remove the link.');
+    // npm would empty the target of the link, which may serve another project.
+    stopWith(
+      'node_modules is a symbolic link, and does not match package-lock.json: remove the link.',
+    );
   }
   const npm = process.env.npm_execpath;
-  if (!npm) stopWith('The dependencies are missing: run npm ci, or this through npm.');
+  if (!npm) stopWith('The dependencies are not installed: run npm ci, or run this through npm.');
   console.log('Installing the dependencies; the first time takes a minute or two.');
   const started = Date.now();
   // npm's own Node, because the one in node_modules is about to be replaced.
@@ -98,13 +98,10 @@ function failUnless({ status, stdout, stderr }) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(output)) {
     stopWith('The dependencies could not be installed: the npm registry cannot be reached.');
   }
-  stopWith(`${output}\nThe dependencies could not be installed; npm says why above.`);
+  stopWith(`${output}\nThe dependencies could not be installed; see npm’s output above.`);
 }
 
-/**
- * Installs what the script at the path needs. Returns the path of a suitable Node, or null when this one is
- * suitable.
- */
+/** Returns the path of a suitable Node, or null if this one is suitable. */
 export function ensureInstalled(path) {
   const node = Number.parseInt(process.versions.node, 10);
   if (node < OLDEST_NODE) {
@@ -116,7 +113,7 @@ export function ensureInstalled(path) {
   const installed = `${PROJECT}node_modules/node/bin/node`;
   if (existsSync(installed)) return installed;
   return stopWith(
-    `Node ${PROJECT_NODE} did not install with the dependencies: let npm run install scripts ` +
-      '(its ignore-scripts setting must be off), delete node_modules and try again.',
+    `Node ${PROJECT_NODE} was not installed with the dependencies: turn off npm’s ` +
+      'ignore-scripts setting, delete node_modules and try again.',
   );
 }

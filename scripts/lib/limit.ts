@@ -1,7 +1,7 @@
-/** Runs at most `most` of the works given to it at a time, in the order in which they come. */
-export function createLimit(most: number) {
+/** Runs at most `max` tasks at a time, first come, first served. */
+export function createLimit(max: number) {
   const waiting: (() => void)[] = [];
-  let free = most;
+  let free = max;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1;
     else await new Promise<void>((go) => waiting.push(go));

@@ -1,11 +1,11 @@
-/** Servers that only this machine reaches. */
+/** Servers on the loopback interface. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Refusal } from './environment.ts';
+import { UserError } from './environment.ts';
 
 export const HOST = '127.0.0.1';
-/** This process may stand still for seconds, in which callers would reuse a closed connection. */
+/** This process may block for seconds, after which clients would reuse a closed connection. */
 const KEEP_ALIVE_MS = 60_000;
 
 export type LocalServer = {
@@ -15,15 +15,17 @@ export type LocalServer = {
 };
 
 /**
- * The server writes into the headers of an answer: give it an object of its own each time.
- *
- * @param peer the address of who asks
+ * The server mutates the headers of a response, so each response needs its own object. `peer` is the address
+ * of the client.
  */
-export type Answer = (request: Request, peer: string | null) => Promise<Response> | Response;
+export type RequestHandler = (
+  request: Request,
+  peer: string | null,
+) => Promise<Response> | Response;
 
-/** Port 0 takes any free one. Rejects when the port is taken. */
-export async function serve(port: number, answer: Answer): Promise<LocalServer> {
-  // A development package: hosts import this file, and serve nothing.
+/** Port 0 takes any free port. Rejects when the port is taken. */
+export async function serve(port: number, answer: RequestHandler): Promise<LocalServer> {
+  // A development package: hosts import this file but start no server.
   const { getRequestListener } = await import('@hono/node-server');
   const respond = getRequestListener((request, { incoming }) =>
     answer(request, incoming.socket.remoteAddress ?? null),
@@ -43,9 +45,11 @@ export async function serve(port: number, answer: Answer): Promise<LocalServer> 
   };
 }
 
-/** Throws a Refusal when the port is taken; `setting` is the variable that changes it. */
+/** `setting` is the variable that changes the port. Throws a UserError. */
 export async function requireFreePort(port: number, setting: string): Promise<void> {
   const server = await serve(port, () => new Response()).catch(() => null);
   if (server) return server.stop();
-  throw new Refusal(`Port ${port} is taken; stop what uses it or set ${setting} to another port.`);
+  throw new UserError(
+    `Port ${port} is in use: stop the program that uses it, or set ${setting} to another port.`,
+  );
 }

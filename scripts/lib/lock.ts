@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal, toRefusal } from './environment.ts';
+import { UserError, toUserError } from './environment.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -11,13 +11,13 @@ const held = new Set<DatabaseSync>();
 
 export type Lock = { release: () => void } | { holder: string };
 
-/** Never deletes `${file}.db`: that would allow two locks. Throws a Refusal if it cannot write. */
+/** Never deletes `${file}.db`, which would allow two locks. Throws a UserError if it cannot write. */
 export function takeLock(file: string): Lock {
   try {
     return takeWritableLock(file);
   } catch (error) {
-    throw new Refusal(
-      `The lock ${file} cannot be taken: check that this account may write in ${dirname(file)} and that the disk has room (${toRefusal(error).message}).`,
+    throw new UserError(
+      `Cannot lock ${file}: check that this account may write to ${dirname(file)} and that the disk is not full (${toUserError(error).message}).`,
     );
   }
 }

@@ -1,7 +1,7 @@
-/** Exits when the parent process goes away. Does nothing without a channel to the parent. */
+/** Exits with the parent process, if there is a channel to it. */
 export function exitWithParent(): void {
   if (!process.send) return;
   process.once('disconnect', () => process.exit(1));
-  // Lets this process end once its work is done.
+  // The channel must not keep this process alive.
   process.channel?.unref();
 }

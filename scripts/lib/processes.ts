@@ -1,26 +1,25 @@
-/** Scripts start child processes in groups of their own, so that grandchildren end with them. */
+/** Child processes get groups of their own, so that grandchildren end with them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { PROJECT } from './environment.ts';
-import { beforeStop, endsWhatItStarted } from './run-script.ts';
+import { beforeStop, stopsChildren } from './run-script.ts';
 
 /** Milliseconds before a stopped child is killed. */
 const STOP_GRACE_MS = 5_000;
 
 export type Command = {
   args: string[];
-  /** Added to this process's environment. */
   env?: Record<string, string>;
   output: 'inherit' | 'collect';
-  /** Opens a channel by which the child notices that this process has gone. */
+  /** Opens a channel through which the child notices the end of this process. */
   endsWithParent?: boolean;
 };
 
 export type Running = ReturnType<typeof start>;
 
-/** Path of an installed package's program, to run with Node. */
+/** The path of a package's program, to run with Node. */
 export function getProgram(packageName: string, name = packageName): string {
   const folder = resolve(PROJECT, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
@@ -30,9 +29,9 @@ export function getProgram(packageName: string, name = packageName): string {
   return resolve(folder, path);
 }
 
-/** Starts this Node in the project's folder, without standard input. */
+/** Runs this Node in the project's folder, without standard input. */
 export function start({ args, env, output, endsWithParent = false }: Command) {
-  const leadsGroup = endsWhatItStarted();
+  const leadsGroup = stopsChildren();
   const stream = output === 'inherit' ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
@@ -40,10 +39,10 @@ export function start({ args, env, output, endsWithParent = false }: Command) {
     stdio: ['ignore', stream, stream, ...(endsWithParent ? (['ipc'] as const) : [])],
     detached: leadsGroup,
   });
-  let written = '';
-  const keep = (text: Buffer) => void (written += text.toString());
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  let collected = '';
+  const append = (text: Buffer) => void (collected += text.toString());
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   const ended = new Promise<number | null>((done, failed) => {
     child.once('error', failed);
     child.once('close', done);
@@ -53,8 +52,7 @@ export function start({ args, env, output, endsWithParent = false }: Command) {
   return {
     /** The exit code, null after a signal. */
     ended,
-    /** Both streams, when collected. */
-    getOutput: () => written,
+    getOutput: () => collected,
     /** Also stops everything it started; resolves when it is gone. */
     stop,
   };
@@ -85,6 +83,6 @@ function sendSignal(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal);
   } catch {
-    // It has ended in the meantime.
+    // It has ended already.
   }
 }

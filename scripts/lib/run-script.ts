@@ -1,7 +1,7 @@
-/** Runs a script. However it ends, everything that it started is stopped first. */
+/** Runs a script. However it ends, everything it started is stopped first. */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { Refusal, toRefusal } from './environment.ts';
+import { UserError, toUserError } from './environment.ts';
 
 const STOP_LIMIT_MS = 10_000;
 const PARENT_POLL_MS = 300;
@@ -11,10 +11,10 @@ type StopAction = () => Promise<void>;
 /** Null outside a script, as in a test run. */
 let stopActions: StopAction[] | null = null;
 const stopping = new AbortController();
-/** Aborts when this process begins to stop; later failures are only consequences. */
+/** Aborts when this process begins to stop. Later failures are only consequences. */
 export const stopSignal = stopping.signal;
 
-export function endsWhatItStarted(): boolean {
+export function stopsChildren(): boolean {
   return stopActions !== null;
 }
 
@@ -36,7 +36,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** npm's shell does not pass signals on, so this watches for the end of npm. */
+/** npm's shell does not pass on signals, so this watches for the end of npm. */
 async function watchParent(onGone: () => void): Promise<void> {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
@@ -44,7 +44,7 @@ async function watchParent(onGone: () => void): Promise<void> {
   onGone();
 }
 
-/** A Refusal prints its message and exits 1; signals exit with `codeWhenStopped`. */
+/** Prints only the message of a UserError, and exits 1. Signals exit with `codeWhenStopped`. */
 export async function runScript(
   main: () => Promise<number>,
   { codeWhenStopped } = { codeWhenStopped: 130 },
@@ -56,17 +56,16 @@ export async function runScript(
   try {
     await end(await main());
   } catch (error) {
-    // Failures while stopping are not worth reporting.
-    if (!stopSignal.aborted) console.error(error instanceof Refusal ? error.message : error);
+    if (!stopSignal.aborted) console.error(error instanceof UserError ? error.message : error);
     await end(1);
   }
 }
 
-/** Throws a Refusal that ends with the known options. */
-export function readOptions<const Config extends ParseArgsConfig>(config: Config, known: string) {
+/** Throws a UserError that ends with the usage. */
+export function readOptions<const Config extends ParseArgsConfig>(config: Config, usage: string) {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new Refusal(`${toRefusal(error).message}. ${known}`);
+    throw new UserError(`${toUserError(error).message}. ${usage}`);
   }
 }

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { DIST, PROJECT, Refusal } from './environment.ts';
+import { DIST, PROJECT, UserError } from './environment.ts';
 import type { LocalServer } from './local-server.ts';
 import { getProgram, type Running, start } from './processes.ts';
 
 const OWN = resolve(PROJECT, '.wrangler');
 
-/** Has the emulator ask nothing, send nothing, and write below .wrangler alone. */
+/** No prompts, no telemetry, and no files outside .wrangler. */
 export const EMULATOR_SETTINGS = {
   CI: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
@@ -25,14 +25,13 @@ const ANSWER_POLL_MS = 50;
 
 export type SiteServer = LocalServer & Pick<Running, 'ended'>;
 
-/** Throws a Refusal when no site has been built. */
 export function requireBuiltSite(directory = DIST): void {
   if (!existsSync(resolve(directory, 'index.html'))) {
-    throw new Refusal('There is no built site in dist: run npm run build first.');
+    throw new UserError('There is no built site in dist: run npm run build first.');
   }
 }
 
-/** Serves on 127.0.0.1. Throws a Refusal when the server cannot start. */
+/** Serves on 127.0.0.1. Throws a UserError when the server cannot start. */
 export async function startSiteServer(port: number, directory = DIST): Promise<SiteServer> {
   requireBuiltSite(directory);
   const server = start({
@@ -50,7 +49,7 @@ export async function startSiteServer(port: number, directory = DIST): Promise<S
   return { url, ended: server.ended, stop: server.stop };
 }
 
-/** Throws a Refusal with the server's output when it ends or does not start in time. */
+/** The UserError contains the output of the server. */
 async function waitForAnswer(url: string, server: Running): Promise<void> {
   const ended = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(START_TIMEOUT_MS), ended.signal]);
@@ -62,7 +61,7 @@ async function waitForAnswer(url: string, server: Running): Promise<void> {
     } catch {
       if (signal.aborted) {
         await server.stop();
-        throw new Refusal(`The server at ${url} did not start. ${server.getOutput()}`.trim());
+        throw new UserError(`The server at ${url} did not start. ${server.getOutput()}`.trim());
       }
       await setTimeout(ANSWER_POLL_MS);
     }

@@ -1,21 +1,21 @@
 /**
- * Replaces a folder as a whole by renaming, so that a killed process leaves either the old files or
- * the new ones. Both renames are synchronous: a server in this process finds one or the other.
+ * Replaces a whole folder by renaming, so that a killed process leaves either the old files or the new ones.
+ * Both renames are synchronous, so a server in this process always finds one of them.
  */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** All on one disk. */
+/** All on the same disk. */
 export type Places = {
   folder: string;
-  /** Holds the old files between the two renames, where the next run finds them. */
+  /** Holds the old files between the two renames. */
   previous: string;
-  /** Begins the path of each new folder. */
+  /** Path prefix of new folders. */
   next: string;
 };
 
-/** What cannot be removed is left to the next run. */
-function clearAway(folders: readonly string[]): void {
+/** Anything that cannot be removed is left to the next run. */
+function removeAll(folders: readonly string[]): void {
   for (const folder of folders) {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -25,23 +25,23 @@ function clearAway(folders: readonly string[]): void {
   }
 }
 
-/** Brings back what a killed run left aside, and removes what it did not finish. */
+/** Restores the folder after a killed run, and removes unfinished ones. */
 export function recover({ folder, previous, next }: Places): void {
   if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder);
   const parent = dirname(next);
-  const begun = existsSync(parent) ? readdirSync(parent) : [];
-  const unfinished = begun.filter((name) => name.startsWith(basename(next)));
-  clearAway([previous, ...unfinished.map((name) => join(parent, name))]);
+  const entries = existsSync(parent) ? readdirSync(parent) : [];
+  const unfinished = entries.filter((name) => name.startsWith(basename(next)));
+  removeAll([previous, ...unfinished.map((name) => join(parent, name))]);
 }
 
-export function swapFolder(made: string, places: Places): void {
+export function swapFolder(newFolder: string, places: Places): void {
   const { folder, previous } = places;
   try {
     if (existsSync(folder)) renameSync(folder, previous);
-    renameSync(made, folder);
+    renameSync(newFolder, folder);
   } catch (error) {
     recover(places);
     throw error;
   }
-  clearAway([previous]);
+  removeAll([previous]);
 }

@@ -1,6 +1,6 @@
-/** Figures that tests report, summed over the suite in one table per kind. */
+/** Sums the figures that tests report, in one table per kind. */
 
-/** Numbers are added; of strings the last wins. */
+/** Numbers are added; for strings the last wins. */
 type Cells = Record<string, number | string>;
 
 export type Tally = { table: string; row: string; cells: Cells };

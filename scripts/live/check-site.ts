@@ -1,63 +1,73 @@
-import { isSilence } from './ask.ts';
-import { files, forPrograms, packing } from './files.ts';
-import { freshness, wholeBuild } from './freshness.ts';
+import { isFailure } from './fetcher.ts';
+import { files, machineReadableFiles, compression } from './files.ts';
+import { freshness, buildCheck } from './freshness.ts';
 import { caching, headers, policies } from './headers.ts';
-import { desk, redirects, slashes, transport } from './moved.ts';
+import { desk, redirects, slashes, transport } from './redirects.ts';
 import { fixedPages, listedPages, missingPages } from './pages.ts';
 import { secrets } from './secrets.ts';
 import { type Check, isHtml, type LiveSite } from './site.ts';
 
 const CHECKS: readonly Check[] = [
   ...[transport, listedPages, fixedPages, missingPages, redirects, slashes, desk],
-  ...[headers, policies, caching, packing, files, forPrograms, secrets, wholeBuild, freshness],
+  ...[
+    headers,
+    policies,
+    caching,
+    compression,
+    files,
+    machineReadableFiles,
+    secrets,
+    buildCheck,
+    freshness,
+  ],
 ];
 
 export type Line = { name: string; isFault: boolean; sentence: string };
 
 /** Further faults are only counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-function toSentence(faults: readonly string[], toDo: string): string {
-  const named = faults.slice(0, MOST_NAMED).join('; ');
-  const others = faults.length > MOST_NAMED ? `; and ${faults.length - MOST_NAMED} more` : '';
-  return `${named}${others}. ${toDo}`;
+function toSentence(faults: readonly string[], advice: string): string {
+  const listed = faults.slice(0, MAX_NAMED).join('; ');
+  const others = faults.length > MAX_NAMED ? `; and ${faults.length - MAX_NAMED} more` : '';
+  return `${listed}${others}. ${advice}`;
 }
 
-/** A fault that makes further checks pointless; null when the site answers. */
-async function findStranger({ ask, origin }: LiveSite): Promise<string | null> {
-  const home = await ask('/');
-  if (isSilence(home)) return `${origin}/ ${home.silence}.`;
+/** A fault that makes further checks pointless, or null. */
+async function findWrongSite({ fetchPath, origin }: LiveSite): Promise<string | null> {
+  const home = await fetchPath('/');
+  if (isFailure(home)) return `${origin}/ ${home.failure}.`;
   const isOurs = isHtml(home) && home.text.includes('http-equiv="content-security-policy"');
   if (home.status === 200 && isOurs) return null;
   const location = home.headers.get('location');
   if (location !== null) {
-    return `${origin}/ leads to ${location} instead of being the home page. Check the address the site is really at, and whether a network that wants you to sign in stands between.`;
+    return `${origin}/ redirects to ${location} instead of showing the home page. Check the site’s address, and whether your network wants you to sign in first.`;
   }
   if (home.status !== 200) {
-    return `${origin}/ answers ${home.status}. Look at the host’s status page, and whether its last deployment failed.`;
+    return `${origin}/ returns ${home.status}. Check the host’s status page, and whether the last deployment failed.`;
   }
-  return `${origin}/ answers with something other than this site: a network that wants you to sign in, a parked domain, or a page of the host. Try from another network, then look at the DNS records.`;
+  return `${origin}/ shows something other than this site: a network that wants you to sign in, a parked domain, or a page of the host. Try another network, then check the DNS records.`;
 }
 
-/** Runs and reports all checks, or one line when the site does not answer. */
+/** Runs all checks, or reports one line if the site does not respond. */
 export async function checkSite(
   site: LiveSite,
   report: (line: Line) => void = () => undefined,
 ): Promise<Line[]> {
   const lines: Line[] = [];
-  const tell = (line: Line) => {
+  const addLine = (line: Line) => {
     lines.push(line);
     report(line);
   };
-  const stranger = await findStranger(site);
-  if (stranger !== null) {
-    tell({ name: 'Site', isFault: true, sentence: stranger });
+  const wrongSite = await findWrongSite(site);
+  if (wrongSite !== null) {
+    addLine({ name: 'Site', isFault: true, sentence: wrongSite });
     return lines;
   }
-  for (const { name, toDo, run } of CHECKS) {
-    const { faults, seen } = await run(site);
+  for (const { name, advice, run } of CHECKS) {
+    const { faults, success } = await run(site);
     const isFault = faults.length > 0;
-    tell({ name, isFault, sentence: isFault ? toSentence(faults, toDo) : `${seen}.` });
+    addLine({ name, isFault, sentence: isFault ? toSentence(faults, advice) : `${success}.` });
   }
   return lines;
 }

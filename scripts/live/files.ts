@@ -1,6 +1,6 @@
-import type { Answer } from './ask.ts';
+import type { LiveResponse } from './fetcher.ts';
 import { findHashedFiles } from './headers.ts';
-import { askAll, type Check, findFaults, getType, type LiveSite, quote } from './site.ts';
+import { fetchAll, type Check, findFaults, getType, type LiveSite, quote } from './site.ts';
 
 const SCRIPT = /^(text|application)\/javascript$/;
 const FEED = /^(application|text)\/(rss\+)?xml$/;
@@ -36,62 +36,64 @@ const isJson = (text: string): boolean => {
   }
 };
 
-function findFileFault(answer: Answer, type: RegExp): string | null {
-  const { path, status, text } = answer;
-  if (status !== 200) return `answers ${status}`;
-  if (!type.test(getType(answer))) return `is sent as ${quote(answer.headers.get('content-type'))}`;
-  if (/json$|webmanifest$/.test(path) && !isJson(text)) return 'holds no JSON';
-  return path.endsWith('.xml') && !text.startsWith('<?xml') ? 'holds no XML' : null;
+function findFileFault(response: LiveResponse, type: RegExp): string | null {
+  const { path, status, text } = response;
+  if (status !== 200) return `returns ${status}`;
+  if (!type.test(getType(response)))
+    return `is sent as ${quote(response.headers.get('content-type'))}`;
+  if (/json$|webmanifest$/.test(path) && !isJson(text)) return 'is not valid JSON';
+  return path.endsWith('.xml') && !text.startsWith('<?xml') ? 'is not XML' : null;
 }
 
 export const files: Check = {
   name: 'Files',
-  toDo: 'Publish the whole of dist, and let the host send each file as its name says.',
+  advice:
+    'Publish the whole of dist, and make the host send each file with the right content type.',
   async run(site) {
     const scripts = await findHashedFiles(site);
-    const wanted = [...Object.keys(TYPES), ...scripts];
-    const faults = await findFaults(site, wanted, (answer) =>
-      findFileFault(answer, TYPES[answer.path] ?? SCRIPT),
+    const paths = [...Object.keys(TYPES), ...scripts];
+    const faults = await findFaults(site, paths, (response) =>
+      findFileFault(response, TYPES[response.path] ?? SCRIPT),
     );
-    if (scripts.length === 0) faults.push('the home page and the quiz name no script');
-    return { faults, seen: `${wanted.length} files are sent as what they are` };
+    if (scripts.length === 0) faults.push('the home page and the quiz load no script');
+    return { faults, success: `${paths.length} files have the right content type` };
   },
 };
 
 const PACKED = /^(br|gzip|zstd|deflate)$/;
-/** Smaller files are not packed by every host. */
+/** Not every host compresses smaller files. */
 const WORTH_PACKING = 4_096;
 
-export const packing: Check = {
-  name: 'Packing',
-  toDo: 'Switch on gzip or Brotli at the host for HTML, scripts and JSON.',
+export const compression: Check = {
+  name: 'Compression',
+  advice: 'Switch on gzip or Brotli at the host for HTML, scripts and JSON.',
   async run(site) {
     const [script = '/worker.js'] = await findHashedFiles(site);
-    const answers = await askAll(site, ['/', '/clinics', script, '/data/clinics.json']);
-    const faults = answers
+    const responses = await fetchAll(site, ['/', '/clinics', script, '/data/clinics.json']);
+    const faults = responses
       .filter(({ status, text }) => status === 200 && text.length > WORTH_PACKING)
       .filter(({ headers }) => !PACKED.test(headers.get('content-encoding') ?? ''))
-      .map(({ path }) => `${path} is sent unpacked`);
-    return { faults, seen: 'HTML, scripts and JSON are sent packed' };
+      .map(({ path }) => `${path} is not compressed`);
+    return { faults, success: 'HTML, scripts and JSON are compressed' };
   },
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** security.txt needs a new build this long before it expires. */
+/** Days before it expires that security.txt needs a new build. */
 const NOTICE_DAYS = 30;
 
-type FindFaults = (answer: Answer, site: LiveSite) => (string | false)[];
+type FindFaults = (response: LiveResponse, site: LiveSite) => (string | false)[];
 
 const findSecurityFaults: FindFaults = ({ path, text }, { builtFor, now }) => {
   const get = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1]?.trim() ?? null;
   const canonical = get('Canonical');
   const days = Math.floor((Date.parse(get('Expires') ?? '') - now) / DAY_MS);
   return [
-    get('Contact') === null && 'names nobody to tell',
-    canonical !== builtFor + path && `says that it stands at ${quote(canonical)}`,
-    Number.isNaN(days) && 'does not say when it runs out',
-    days < 0 && 'has run out',
-    days >= 0 && days < NOTICE_DAYS && `runs out in ${days} days: build the site`,
+    get('Contact') === null && 'has no Contact',
+    canonical !== builtFor + path && `gives its Canonical address as ${quote(canonical)}`,
+    Number.isNaN(days) && 'has no valid Expires date',
+    days < 0 && 'has expired',
+    days >= 0 && days < NOTICE_DAYS && `expires in ${days} days: rebuild the site`,
   ];
 };
 
@@ -99,15 +101,15 @@ const findRobotsFaults: FindFaults = ({ text }, { builtFor }) => {
   const lines = text.split('\n').map((line) => line.trim());
   const isNamed = lines.includes(`Sitemap: ${builtFor}/sitemap-index.xml`);
   return [
-    !isNamed && 'does not name the sitemap of this site',
-    lines.includes('Disallow: /') && 'keeps search engines out',
+    !isNamed && 'does not name this site’s sitemap',
+    lines.includes('Disallow: /') && 'blocks search engines',
   ];
 };
 
 const findFeedFaults: FindFaults = ({ text }, { builtFor }) => {
   const links = Array.from(text.matchAll(/<link>([^<]*)<\/link>/g), ([, link = '']) => link);
   const strange = links.find((link) => URL.parse(link)?.origin !== builtFor);
-  return [links.length === 0 && 'is no feed', strange !== undefined && `links to ${strange}`];
+  return [links.length === 0 && 'is not a feed', strange !== undefined && `links to ${strange}`];
 };
 
 const FINDERS: Readonly<Record<string, FindFaults>> = {
@@ -117,17 +119,19 @@ const FINDERS: Readonly<Record<string, FindFaults>> = {
   '/data/changes.xml': findFeedFaults,
 };
 
-export const forPrograms: Check = {
-  name: 'For programs',
-  toDo: 'Build with SITE_URL set to the public address, and publish what was built.',
+export const machineReadableFiles: Check = {
+  name: 'Machine-readable files',
+  advice: 'Build with SITE_URL set to the public address, and publish what was built.',
   async run(site) {
     // Missing or wrong files are reported by `files`.
-    const there = (await askAll(site, Object.keys(FINDERS))).filter(({ status }) => status === 200);
-    const faults = there.flatMap((answer) =>
-      (FINDERS[answer.path]?.(answer, site) ?? [])
-        .filter((fault) => fault !== false)
-        .map((fault) => `${answer.path} ${fault}`),
+    const there = (await fetchAll(site, Object.keys(FINDERS))).filter(
+      ({ status }) => status === 200,
     );
-    return { faults, seen: 'robots.txt, security.txt and the feeds name this site' };
+    const faults = there.flatMap((response) =>
+      (FINDERS[response.path]?.(response, site) ?? [])
+        .filter((fault) => fault !== false)
+        .map((fault) => `${response.path} ${fault}`),
+    );
+    return { faults, success: 'robots.txt, security.txt and the feeds name this site' };
   },
 };

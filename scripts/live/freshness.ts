@@ -7,22 +7,22 @@ import {
   parseBuildManifest,
 } from '../../src/domain/admin/build.ts';
 import { type Health, HEALTH_PATH, parseHealth } from '../../src/domain/monitoring/health.ts';
-import { Refusal } from '../lib/environment.ts';
-import { isSilence } from './ask.ts';
+import { UserError } from '../lib/environment.ts';
+import { isFailure } from './fetcher.ts';
 import type { Check, LiveSite } from './site.ts';
 
 const CARDS_PATH = '/clinics/cards.json';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Saves more recent than this may not have been published yet. */
+/** Newer changes may not have been published yet. */
 const ON_ITS_WAY_MS = 15 * 60_000;
 const TABLE_LIMIT_MS = 30_000;
 
-async function readJson({ ask }: LiveSite, path: string): Promise<unknown> {
-  const answer = await ask(path);
-  if (isSilence(answer) || answer.status !== 200) return null;
+async function readJson({ fetchPath }: LiveSite, path: string): Promise<unknown> {
+  const response = await fetchPath(path);
+  if (isFailure(response) || response.status !== 200) return null;
   try {
-    return JSON.parse(answer.text);
+    return JSON.parse(response.text);
   } catch {
     return null;
   }
@@ -30,7 +30,7 @@ async function readJson({ ask }: LiveSite, path: string): Promise<unknown> {
 
 const toDay = (instant: string) => instant.slice(0, 10);
 
-/** Too old, or of files that do not agree with each other. */
+/** The build is too old, or its files do not match. */
 async function findBuildFaults(site: LiveSite, health: Health): Promise<string[]> {
   const { builtAt, snapshotTakenAt, clinics } = health;
   const days = Math.floor((site.now - Date.parse(builtAt)) / DAY_MS);
@@ -40,30 +40,32 @@ async function findBuildFaults(site: LiveSite, health: Health): Promise<string[]
     manifest?.builtAt === builtAt && manifest.snapshotTakenAt === snapshotTakenAt;
   const count = data?.clinics?.length;
   return [
-    days > site.mostDays && `the site was built ${days} days ago`,
-    snapshotTakenAt === null && 'the site shows the built-in content, for want of rows',
-    !isOfOneBuild && `${HEALTH_PATH} and ${BUILD_MANIFEST_PATH} are of different builds`,
+    days > site.maxDays && `the site was built ${days} days ago`,
+    snapshotTakenAt === null &&
+      'the site shows the built-in content, because it was built without a snapshot',
+    !isOfOneBuild && `${HEALTH_PATH} and ${BUILD_MANIFEST_PATH} come from different builds`,
     count !== clinics &&
-      `/data/clinics.json holds ${count ?? 'no'} clinics, and ${HEALTH_PATH} says ${clinics}`,
+      `/data/clinics.json lists ${count ?? 'no'} clinics, but ${HEALTH_PATH} says ${clinics}`,
   ].filter((fault) => fault !== false);
 }
 
-export const wholeBuild: Check = {
+export const buildCheck: Check = {
   name: 'Build',
-  toDo: 'Build and publish once more; if it stays, the build hook or the schedule is dead, or a cache in front keeps an old copy.',
+  advice:
+    'Build and publish again. If that does not help, the build hook or the schedule has stopped, or a cache in front of the site holds an old copy.',
   async run(site) {
     const health = parseHealth(await readJson(site, HEALTH_PATH));
     if (!health) {
-      return { faults: [`${HEALTH_PATH} does not say what the site was built from`], seen: '' };
+      return { faults: [`${HEALTH_PATH} does not say what the site was built from`], success: '' };
     }
     const { builtAt, commit, snapshotTakenAt, mode, clinics, examples, articles } = health;
     const invented = examples === 0 ? '' : ` and ${examples} examples`;
     const from = commit === null ? '' : ` from ${commit.replace(/(?<=^.{10})[^-]+/, '')}`;
     return {
       faults: await findBuildFaults(site, health),
-      seen:
+      success:
         `${mode === 'live' ? 'a live site' : 'a demonstration'} with ${clinics} clinics${invented}, and ${articles} articles, ` +
-        `built on ${toDay(builtAt)}${from}, of rows of ${toDay(snapshotTakenAt ?? '')}`,
+        `built on ${toDay(builtAt)}${from}, with data from ${toDay(snapshotTakenAt ?? '')}`,
     };
   },
 };
@@ -76,25 +78,23 @@ async function readTable<Shown>(
     signal: AbortSignal.timeout(TABLE_LIMIT_MS),
     retryDelaysMs: [],
   });
-  if (!rows.ok) throw new Refusal(`the backend cannot be asked: ${rows.message}`);
+  if (!rows.ok) throw new UserError(`the backend cannot be read: ${rows.message}`);
   return rows.data as Shown[];
 }
 
-/** Whether something is later than the rows of the build, and yet should be on the site by now. */
+/** Whether a change is newer than the build and should be on the site by now. */
 type IsDue = (instant: string | null) => boolean;
 
 type ClinicRow = { id: string; name: string; updated_at: string; is_example: boolean | null };
 type SourceRow = { clinic_id: string; field: string; withheld_since: string | null };
 
-/** Finds clinics and figures that changed since the build, and clinics no longer listed. */
 async function compareClinics(site: LiveSite, backend: BackendConfig, isDue: IsDue) {
   const cards = await readJson(site, CARDS_PATH);
-  if (!Array.isArray(cards)) return [`${CARDS_PATH} is no list of clinics`];
+  if (!Array.isArray(cards)) return [`${CARDS_PATH} is not a list of clinics`];
   const stored = await readTable<ClinicRow>(backend, 'clinics');
   const sources = await readTable<SourceRow>(backend, 'figure_sources');
   const health = parseHealth(await readJson(site, HEALTH_PATH));
   const known = new Set(stored.map(({ id }) => id));
-  // A live site shows no examples.
   const changed = stored
     .filter(({ is_example: isExample }) => health?.mode !== 'live' || !isExample)
     .filter(({ updated_at: version }) => isDue(version));
@@ -103,12 +103,12 @@ async function compareClinics(site: LiveSite, backend: BackendConfig, isDue: IsD
       .filter(({ withheld_since: since }) => isDue(since))
       .map(
         ({ clinic_id: id, field }) =>
-          `${field} of the clinic ${id} is held back at the desk since the site was built`,
+          `${field} of the clinic ${id} has been withheld at the desk since the site was built`,
       ),
     ...changed.map(({ name }) => `${name} has changed at the desk since the site was built`),
     ...(cards as { id: string }[])
       .filter(({ id }) => !known.has(id))
-      .map(({ id }) => `the clinic ${id} is shown, and the desk lists it no longer`),
+      .map(({ id }) => `the clinic ${id} is still shown, but the desk no longer lists it`),
   ];
 }
 
@@ -127,23 +127,27 @@ async function compareArticles(
   );
   const known = new Set(stored.map(({ id }) => id));
   return [
-    ...waiting.map(({ slug }) => `/articles/${slug} is another version than the desk published`),
+    ...waiting.map(({ slug }) => `/articles/${slug} is not the version that the desk published`),
     ...Object.keys(articles)
       .filter((id) => !known.has(id))
-      .map((id) => `the article ${id} is shown, and the desk publishes it no longer`),
+      .map((id) => `the article ${id} is still shown, but the desk no longer publishes it`),
   ];
 }
 
 export const freshness: Check = {
   name: 'Freshness',
-  toDo: 'Press Retry at the desk, or run “npm run rebuild -- --force” where the site is built. If the backend gave no answer, look at its status page.',
+  advice:
+    'Press Retry at the desk, or run “npm run rebuild -- --force” where the site is built. If the backend did not answer, check its status page.',
   async run(site) {
     const { backend } = site;
     const manifest = parseBuildManifest(await readJson(site, BUILD_MANIFEST_PATH));
-    if (!backend) return { faults: [], seen: 'not compared: no backend is set' };
-    // Reported by `wholeBuild`.
+    if (!backend) return { faults: [], success: 'not compared: no backend is configured' };
+    // Reported by `buildCheck`.
     if (!manifest?.snapshotTakenAt) {
-      return { faults: [], seen: 'not compared: the build says nothing' };
+      return {
+        faults: [],
+        success: 'not compared: the build does not state when its data was read',
+      };
     }
     const takenAt = Date.parse(manifest.snapshotTakenAt);
     const settled = site.now - ON_ITS_WAY_MS;
@@ -151,17 +155,17 @@ export const freshness: Check = {
       const at = Date.parse(instant ?? '');
       return at > takenAt && at < settled;
     };
-    const seen = 'clinics and articles are as the desk has them';
+    const success = 'clinics and articles match the desk';
     try {
       const ofClinics = await compareClinics(site, backend, isDue);
       return {
         faults: [
           ...new Set([...ofClinics, ...(await compareArticles(backend, manifest, settled))]),
         ],
-        seen,
+        success,
       };
     } catch (error) {
-      if (error instanceof Refusal) return { faults: [error.message], seen };
+      if (error instanceof UserError) return { faults: [error.message], success };
       throw error;
     }
   },

@@ -14,14 +14,13 @@ export function readHeaderRules(text: string): HeaderRule[] {
     }
     const [, taken, name, value] = /^\s+(?:! (\S+)|([\w-]+): (.+))$/.exec(line) ?? [];
     const steps = rules.at(-1)?.steps;
-    if (!steps || !(taken ?? name))
-      throw new Error(`_headers holds a line that is no rule: ${line}`);
+    if (!steps || !(taken ?? name)) throw new Error(`public/_headers has an invalid line: ${line}`);
     steps.push({ name: (taken ?? name ?? '').toLowerCase(), value: value?.trim() ?? null });
   }
   return rules;
 }
 
-/** Names in lower case; values of several rules are joined, and `!` removes a header. */
+/** Names are in lower case; values of several rules are joined, and `!` removes a header. */
 export function getPromisedHeaders(
   rules: readonly HeaderRule[],
   path: string,
@@ -39,7 +38,7 @@ export function getPromisedHeaders(
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Whether a header that was sent keeps what `_headers` promises. */
+/** Whether the response keeps what `_headers` promises. */
 export const isKept = (name: string, promised: string, sent: string | null): boolean => {
   if (sent === promised) return true;
   // Hosts may add directives or a longer max-age.

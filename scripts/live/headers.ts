@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Answer } from './ask.ts';
+import type { LiveResponse } from './fetcher.ts';
 import { getPromisedHeaders, isKept } from './headers-file.ts';
 import { FIXED_ADDRESSES, MISSING, readSitemap } from './pages.ts';
-import { askAll, type Check, isHtml, type LiveSite, quote } from './site.ts';
-import { DESK_ADDRESSES } from './moved.ts';
+import { fetchAll, type Check, isHtml, type LiveSite, quote } from './site.ts';
+import { DESK_ADDRESSES } from './redirects.ts';
 
 /** Files with rules of their own. */
 const FILES = [
@@ -13,15 +13,15 @@ const FILES = [
 ];
 
 export async function findHashedFiles(site: LiveSite): Promise<string[]> {
-  const text = (await askAll(site, ['/', '/quiz'])).map((answer) => answer.text).join('\n');
+  const text = (await fetchAll(site, ['/', '/quiz'])).map((response) => response.text).join('\n');
   const paths = text.matchAll(/["'](\/_astro\/[\w./-]+\.js)["']/g);
   return [...new Set(Array.from(paths, ([, path = '']) => path))];
 }
 
-async function askEverything(site: LiveSite): Promise<Answer[]> {
+async function fetchEverything(site: LiveSite): Promise<LiveResponse[]> {
   const { paths } = await readSitemap(site);
   const clinic = paths.find((path) => /^\/clinics\/[^/]+$/.test(path));
-  const wanted = [
+  const requested = [
     ...paths,
     ...FIXED_ADDRESSES,
     ...DESK_ADDRESSES,
@@ -31,16 +31,19 @@ async function askEverything(site: LiveSite): Promise<Answer[]> {
     ...(clinic === undefined ? [] : [`${clinic}/changes.xml`]),
     ...(await findHashedFiles(site)),
   ];
-  return askAll(site, [...new Set(wanted)]);
+  return fetchAll(site, [...new Set(requested)]);
 }
 
-/** The error page need not keep these headers for the address requested. */
+/** Headers that the error page need not keep. */
 const OF_ITS_OWN = new Set(['cache-control', 'content-type', 'x-robots-tag']);
 
-/** Reports a fault shared by many answers once, with one example. */
-function gather(answers: readonly Answer[], find: (answer: Answer) => string[]): string[] {
-  const found = answers.flatMap((answer) =>
-    find(answer).map((fault) => ({ fault, path: answer.path })),
+/** Reports a fault of several responses once, with one example. */
+function groupFaults(
+  responses: readonly LiveResponse[],
+  find: (response: LiveResponse) => string[],
+): string[] {
+  const found = responses.flatMap((response) =>
+    find(response).map((fault) => ({ fault, path: response.path })),
   );
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
     const others = all.length === 1 ? '' : ` (and ${all.length - 1} more)`;
@@ -50,10 +53,11 @@ function gather(answers: readonly Answer[], find: (answer: Answer) => string[]):
 
 export const headers: Check = {
   name: 'Headers',
-  toDo: 'Publish _headers with the site, on a host that reads it, and look for rules of the host that add to it.',
+  advice:
+    'Publish _headers with the site, on a host that reads it, and check whether the host’s own rules add headers.',
   async run(site) {
-    const answers = await askEverything(site);
-    const faults = gather(answers, ({ path, status, headers: sent }) => {
+    const responses = await fetchEverything(site);
+    const faults = groupFaults(responses, ({ path, status, headers: sent }) => {
       const [cookie] = sent.getSetCookie();
       return [
         ...[...getPromisedHeaders(site.rules, path)]
@@ -65,12 +69,12 @@ export const headers: Check = {
           }),
         ...(cookie === undefined
           ? []
-          : [`sets a cookie, ${cookie.split('=')[0]}, and the site says that it sets none`]),
+          : [`sets the cookie ${cookie.split('=')[0]}, but the site says that it sets none`]),
       ];
     });
     return {
       faults,
-      seen: `${answers.length} answers carry what _headers promises, and no cookie`,
+      success: `${responses.length} responses have the headers in _headers and no cookie`,
     };
   },
 };
@@ -78,57 +82,58 @@ export const headers: Check = {
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/;
 const INLINE = /<(style|script)(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([^]*?)<\/\1>/g;
 
-const WANTED = ["default-src 'self'", "object-src 'none'", "base-uri 'self'"];
+const REQUIRED = ["default-src 'self'", "object-src 'none'", "base-uri 'self'"];
 
-function findPolicyFaults({ text }: Answer): string[] {
+function findPolicyFaults({ text }: LiveResponse): string[] {
   const policy = POLICY.exec(text)?.[1];
-  if (policy === undefined) return ['has no policy of its own'];
+  if (policy === undefined) return ['has no content security policy'];
   const [unsafe] = /'unsafe-[\w-]+'/.exec(policy) ?? [];
   if (unsafe) return [`allows ${unsafe} in its policy`];
-  const lacking = WANTED.find((directive) => !policy.includes(directive));
-  if (lacking) return [`lacks ${lacking} in its policy`];
-  const isStrange = Array.from(text.matchAll(INLINE)).some(([, , inline = '']) => {
+  const missing = REQUIRED.find((directive) => !policy.includes(directive));
+  if (missing) return [`lacks ${missing} in its policy`];
+  const hasUnlisted = Array.from(text.matchAll(INLINE)).some(([, , inline = '']) => {
     const hash = createHash('sha256').update(inline).digest('base64');
     return !policy.includes(`'sha256-${hash}'`);
   });
-  return isStrange ? ['holds a script or style that its own policy does not know'] : [];
+  return hasUnlisted ? ['contains a script or style that its policy does not list'] : [];
 }
 
 export const policies: Check = {
   name: 'Policies',
-  toDo: 'Switch off what the host changes in pages (minifying, scripts that it adds), and publish dist as it was built.',
+  advice:
+    'Switch off anything the host changes in pages, such as minifying or added scripts, and publish dist as it was built.',
   async run(site) {
-    const pages = (await askEverything(site)).filter(isHtml);
+    const pages = (await fetchEverything(site)).filter(isHtml);
     return {
-      faults: gather(pages, findPolicyFaults),
-      seen: `${pages.length} pages allow their own scripts and styles alone`,
+      faults: groupFaults(pages, findPolicyFaults),
+      success: `${pages.length} pages allow only their own scripts and styles`,
     };
   },
 };
 
 /** Seconds; an editor's correction must not wait longer. */
-const MOST_SECONDS = 600;
+const MAX_SECONDS = 600;
 
-function findCachingFaults({ headers: sent }: Answer): string[] {
+function findCachingFaults({ headers: sent }: LiveResponse): string[] {
   const control = sent.get('cache-control');
-  if (control === null) return ['does not say for how long it may be kept'];
+  if (control === null) return ['does not say how long it may be cached'];
   if (/no-store|no-cache/.test(control)) return [];
   const ages = Array.from(control.matchAll(/(?:s-maxage|max-age)=(\d+)/g), ([, text]) => text);
   const seconds = ages.length === 0 ? Infinity : Math.max(...ages.map(Number));
-  if (seconds <= MOST_SECONDS) return [];
-  return [`may be kept for longer than ${MOST_SECONDS / 60} minutes: ${quote(control)}`];
+  if (seconds <= MAX_SECONDS) return [];
+  return [`may be cached for longer than ${MAX_SECONDS / 60} minutes: ${quote(control)}`];
 }
 
 export const caching: Check = {
   name: 'Caching',
-  toDo: 'Let the host’s own rules for caching leave pages and JSON alone.',
+  advice: 'Exclude pages and JSON from the host’s own caching rules.',
   async run(site) {
     const { paths } = await readSitemap(site);
     const lists = ['/menu.json', '/build.json', '/search/pages.json'];
-    const answers = await askAll(site, [...paths, ...lists]);
+    const responses = await fetchAll(site, [...paths, ...lists]);
     return {
-      faults: gather(answers, findCachingFaults),
-      seen: 'pages and lists are asked for anew',
+      faults: groupFaults(responses, findCachingFaults),
+      success: `pages and lists are cached for at most ${MAX_SECONDS / 60} minutes`,
     };
   },
 };

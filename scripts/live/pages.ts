@@ -1,5 +1,5 @@
 import { PAGES } from '../../src/domain/page/pages.ts';
-import { type Answer, isSilence } from './ask.ts';
+import { type LiveResponse, isFailure } from './fetcher.ts';
 import { type Check, findFaults, isHtml, type LiveSite, quote } from './site.ts';
 
 const SITEMAP = '/sitemap-index.xml';
@@ -9,8 +9,11 @@ const readLocations = (text: string): string[] =>
     location.replaceAll('&amp;', '&'),
   );
 
-/** The listed paths, and listed addresses of other sites. */
-export async function readSitemap({ ask, builtFor }: Pick<LiveSite, 'ask' | 'builtFor'>) {
+/** The listed paths, and listed addresses on other sites. */
+export async function readSitemap({
+  fetchPath,
+  builtFor,
+}: Pick<LiveSite, 'fetchPath' | 'builtFor'>) {
   const paths: string[] = [];
   const strange: string[] = [];
   const sort = (locations: string[]) =>
@@ -20,42 +23,46 @@ export async function readSitemap({ ask, builtFor }: Pick<LiveSite, 'ask' | 'bui
       strange.push(location);
       return [];
     });
-  const index = await ask(SITEMAP);
-  if (isSilence(index)) return { paths, strange };
+  const index = await fetchPath(SITEMAP);
+  if (isFailure(index)) return { paths, strange };
   for (const path of sort(readLocations(index.text))) {
-    const list = await ask(path);
-    if (!isSilence(list)) paths.push(...sort(readLocations(list.text)));
+    const list = await fetchPath(path);
+    if (!isFailure(list)) paths.push(...sort(readLocations(list.text)));
   }
   return { paths, strange };
 }
 
-function findPageFault(answer: Answer, canonical: string): string | null {
-  if (answer.status !== 200) return `answers ${answer.status}`;
-  if (!isHtml(answer)) return `is no HTML but ${quote(answer.headers.get('content-type'))}`;
-  const stated = /<link rel="canonical" href="([^"]*)"/.exec(answer.text)?.[1] ?? null;
-  return stated === canonical ? null : `says that its address is ${quote(stated)}`;
+function findPageFault(response: LiveResponse, canonical: string): string | null {
+  if (response.status !== 200) return `returns ${response.status}`;
+  if (!isHtml(response)) return `is not HTML but ${quote(response.headers.get('content-type'))}`;
+  const stated = /<link rel="canonical" href="([^"]*)"/.exec(response.text)?.[1] ?? null;
+  return stated === canonical ? null : `gives its address as ${quote(stated)}`;
 }
 
 export const listedPages: Check = {
   name: 'Listed pages',
-  toDo: 'Build with SITE_URL set to the public address, and publish the whole of dist.',
+  advice: 'Build with SITE_URL set to the public address, and publish the whole of dist.',
   async run(site) {
     const { paths, strange } = await readSitemap(site);
-    const faults = strange.map((location) => `the sitemap lists ${location}, which is elsewhere`);
-    if (paths.length === 0) faults.push(`${SITEMAP} leads to no page`);
-    const ofPages = await findFaults(site, paths, (answer) => {
-      const isHidden = /noindex/i.test(answer.headers.get('x-robots-tag') ?? '');
-      const hidden = isHidden ? 'is listed, and X-Robots-Tag keeps it out of search engines' : null;
-      return findPageFault(answer, site.builtFor + answer.path) ?? hidden;
+    const faults = strange.map(
+      (location) => `the sitemap lists ${location}, which is on another site`,
+    );
+    if (paths.length === 0) faults.push(`${SITEMAP} lists no pages`);
+    const ofPages = await findFaults(site, paths, (response) => {
+      const isHidden = /noindex/i.test(response.headers.get('x-robots-tag') ?? '');
+      const hidden = isHidden
+        ? 'is in the sitemap, but X-Robots-Tag hides it from search engines'
+        : null;
+      return findPageFault(response, site.builtFor + response.path) ?? hidden;
     });
     return {
       faults: [...faults, ...ofPages],
-      seen: `${paths.length} pages of the sitemap answer, each under its own address`,
+      success: `${paths.length} pages in the sitemap load, each at its own address`,
     };
   },
 };
 
-/** By address, the path that it is a page or another name of. */
+/** Canonical path by address. */
 const FIXED_PAGES = new Map<string, string>(
   Object.values(PAGES).flatMap(({ path, aliases = [] }) =>
     [path, ...aliases].map((address) => [address, path] as const),
@@ -66,14 +73,14 @@ export const FIXED_ADDRESSES = [...FIXED_PAGES.keys()];
 
 export const fixedPages: Check = {
   name: 'Fixed pages',
-  toDo: 'Publish the whole of dist: each of these is a file in it.',
+  advice: 'Publish the whole of dist: each of these is a file in it.',
   async run(site) {
     const listed = new Set((await readSitemap(site)).paths);
     const own = FIXED_ADDRESSES.filter((address) => !listed.has(address));
-    const faults = await findFaults(site, own, (answer) =>
-      findPageFault(answer, site.builtFor + (FIXED_PAGES.get(answer.path) ?? '')),
+    const faults = await findFaults(site, own, (response) =>
+      findPageFault(response, site.builtFor + (FIXED_PAGES.get(response.path) ?? '')),
     );
-    return { faults, seen: `${own.length} pages that no sitemap lists answer` };
+    return { faults, success: `${own.length} pages outside the sitemap load` };
   },
 };
 
@@ -86,13 +93,13 @@ export const MISSING = [
 
 export const missingPages: Check = {
   name: 'Missing pages',
-  toDo: 'Have the host answer what it does not find with 404.html and the status 404.',
+  advice: 'Make the host return 404.html with the status 404 for unknown addresses.',
   async run(site) {
     const faults = await findFaults(site, MISSING, ({ status, text }) => {
-      if (status !== 404) return `is no page, and answers ${status}`;
+      if (status !== 404) return `does not exist, but returns ${status}`;
       const isOurs = /<h1[^>]*>\s*Page Not Found\s*</.test(text);
-      return isOurs ? null : 'answers 404 without the site’s own page';
+      return isOurs ? null : 'returns 404 without the site’s own page';
     });
-    return { faults, seen: 'what is no page answers 404 with the page for it' };
+    return { faults, success: 'unknown addresses return 404 with the site’s own page' };
   },
 };

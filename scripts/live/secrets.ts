@@ -1,7 +1,7 @@
 import { isSecretKey } from '../../src/backend/config.ts';
 import { findHashedFiles } from './headers.ts';
 import { FIXED_ADDRESSES } from './pages.ts';
-import { askAll, type Check, type LiveSite } from './site.ts';
+import { fetchAll, type Check, type LiveSite } from './site.ts';
 
 /** Project files that must not be published. */
 const PRIVATE = [
@@ -14,7 +14,6 @@ const SECRET =
   /sb_secret_[\w-]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----|\bpostgres(?:ql)?:\/\/[^\s:"'/]+:[^\s@"']+@/;
 const TOKEN = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g;
 
-/** True for keys with more rights than a visitor's. */
 const holdsSecret = (text: string): boolean =>
   SECRET.test(text) || (text.match(TOKEN) ?? []).some(isSecretKey);
 
@@ -24,12 +23,12 @@ const findNamed = (text: string): string[] =>
   Array.from(text.matchAll(NAMED_SCRIPT), ([, name = '']) => `/_astro/${name}`);
 
 async function findScripts(site: LiveSite): Promise<string[]> {
-  const [desk] = await askAll(site, ['/admin']);
+  const [desk] = await fetchAll(site, ['/admin']);
   const found = new Set<string>();
   let fresh = [...(await findHashedFiles(site)), ...findNamed(desk?.text ?? '')];
   while (fresh.length > 0) {
     fresh.forEach((path) => found.add(path));
-    const texts = (await askAll(site, fresh)).map(({ text }) => text);
+    const texts = (await fetchAll(site, fresh)).map(({ text }) => text);
     fresh = texts.flatMap(findNamed).filter((path) => !found.has(path));
   }
   return [...found, '/worker.js'];
@@ -37,28 +36,29 @@ async function findScripts(site: LiveSite): Promise<string[]> {
 
 export const secrets: Check = {
   name: 'Secrets',
-  toDo: 'Publish the folder dist and nothing above it. If a key was to be seen, renew it first: docs/operations.md says how.',
+  advice:
+    'Publish only the dist folder. If a key was exposed, replace it first: see docs/operations.md.',
   async run(site) {
     const scripts = await findScripts(site);
     const maps = scripts.map((path) => `${path}.map`);
     const hidden = [...PRIVATE, ...maps];
-    const found = (await askAll(site, hidden))
+    const found = (await fetchAll(site, hidden))
       .filter(({ status }) => status === 200)
       .map(({ path }) => `${path} can be fetched`);
-    const shown = await askAll(site, [
+    const shown = await fetchAll(site, [
       ...scripts,
       ...FIXED_ADDRESSES,
       ...['/admin', '/health.json', '/build.json', '/findings.json', '/words.json'],
     ]);
     const leaks = shown
       .filter(({ text }) => holdsSecret(text))
-      .map(({ path }) => `${path} holds a secret key`);
+      .map(({ path }) => `${path} contains a secret key`);
     const mapped = shown
       .filter(({ text }) => /\/\/# sourceMappingURL=/.test(text))
       .map(({ path }) => `${path} names a source map`);
     return {
       faults: [...found, ...leaks, ...mapped],
-      seen: `${hidden.length} private files are not there, and no key is in ${shown.length} pages and scripts`,
+      success: `${hidden.length} private files are not published, and ${shown.length} pages and scripts contain no key`,
     };
   },
 };

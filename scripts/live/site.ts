@@ -1,58 +1,59 @@
 import type { BackendConfig } from '../../src/backend/config.ts';
-import { type Answer, type Ask, isSilence } from './ask.ts';
+import { type LiveResponse, type FetchPath, isFailure } from './fetcher.ts';
 import type { HeaderRule } from './headers-file.ts';
 
 export type LiveSite = {
-  ask: Ask;
+  fetchPath: FetchPath;
   origin: string;
-  /** The address in its canonical links. */
+  /** The origin of its canonical links. */
   builtFor: string;
   /** From `_headers` of this checkout. */
   rules: HeaderRule[];
-  /** To compare with; null where none is configured. */
   backend: BackendConfig | null;
   /** Maximum age of a build or its rows. */
-  mostDays: number;
-  /** Milliseconds since 1970. */
+  maxDays: number;
   now: number;
 };
 
 export type Outcome = {
-  /** Sentences without full stops. */
+  /** Without full stops. */
   faults: string[];
-  /** Sentence for success, without a full stop. */
-  seen: string;
+  /** Without a full stop. */
+  success: string;
 };
 
 export type Check = {
   name: string;
-  /** Advice for its faults, with a full stop. */
-  toDo: string;
+  /** How to fix its faults, with a full stop. */
+  advice: string;
   run: (site: LiveSite) => Promise<Outcome>;
 };
 
-/** Keeps the order and drops silent paths. */
-export async function askAll({ ask }: LiveSite, paths: readonly string[]): Promise<Answer[]> {
-  const answers = await Promise.all(paths.map(ask));
-  return answers.filter((answer): answer is Answer => !isSilence(answer));
+/** In order, without failed requests. */
+export async function fetchAll(
+  { fetchPath }: LiveSite,
+  paths: readonly string[],
+): Promise<LiveResponse[]> {
+  const responses = await Promise.all(paths.map(fetchPath));
+  return responses.filter((response): response is LiveResponse => !isFailure(response));
 }
 
-/** Of each path why it is silent, or what `find` says of its answer after the path. */
+/** A fault per path: why the request failed, or what `find` returns. */
 export async function findFaults(
-  { ask }: LiveSite,
+  { fetchPath }: LiveSite,
   paths: readonly string[],
-  find: (answer: Answer) => string | null,
+  find: (response: LiveResponse) => string | null,
 ): Promise<string[]> {
-  const answers = await Promise.all(paths.map(ask));
-  return answers.flatMap((answer) => {
-    const fault = isSilence(answer) ? answer.silence : find(answer);
-    return fault === null ? [] : [`${answer.path} ${fault}`];
+  const responses = await Promise.all(paths.map(fetchPath));
+  return responses.flatMap((response) => {
+    const fault = isFailure(response) ? response.failure : find(response);
+    return fault === null ? [] : [`${response.path} ${fault}`];
   });
 }
 
-export const getType = ({ headers }: Answer): string =>
+export const getType = ({ headers }: LiveResponse): string =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-export const isHtml = (answer: Answer): boolean => getType(answer) === 'text/html';
+export const isHtml = (response: LiveResponse): boolean => getType(response) === 'text/html';
 
 export const quote = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`);

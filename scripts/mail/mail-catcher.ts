@@ -4,7 +4,7 @@ import { HOST, type LocalServer, serve } from '../lib/local-server.ts';
 import { type CaughtMail, toMailList, toMailPage } from './mail-page.ts';
 import type { Post } from './mailer.ts';
 
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 const HTML = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -18,7 +18,7 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function answer(request: Request, caught: readonly CaughtMail[]): Response {
   const { hostname, pathname } = new URL(request.url);
-  // Prevents DNS rebinding: a page under another name could read the mails.
+  // Prevents DNS rebinding, by which a page under another name could read the mails.
   if (hostname !== HOST && hostname !== 'localhost') return new Response(null, { status: 403 });
   const mail = caught.find(({ number }) => pathname === `/mails/${number}`);
   const status = mail || pathname === '/mails' || pathname === '/' ? 200 : 404;
@@ -28,7 +28,7 @@ function answer(request: Request, caught: readonly CaughtMail[]): Response {
   });
 }
 
-/** @param port 0, or one that is taken, gives any free port */
+/** Uses any free port if the port is 0 or taken. */
 export async function startMailCatcher(port: number): Promise<MailCatcher> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let count = 0;
@@ -44,9 +44,9 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
       text: toText(mail.text),
       source: Buffer.isBuffer(message) ? message.toString() : '',
     });
-    if (caught.length > MOST_KEPT) caught.shift();
+    if (caught.length > MAX_KEPT) caught.shift();
   };
-  const open = (wanted: number) => serve(wanted, (request) => answer(request, caught));
+  const open = (portToTry: number) => serve(portToTry, (request) => answer(request, caught));
   const { url, stop } = await open(port).catch(() => open(0));
   return { post, url: `${url}/mails`, stop };
 }

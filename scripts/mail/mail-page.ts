@@ -1,14 +1,11 @@
 /** Shows caught mails as plain text with links. */
 
 export type CaughtMail = {
-  /** 1, 2, 3 … in order of arrival. */
   number: number;
-  /** ISO instant. */
   at: string;
   to: string;
   subject: string;
   text: string;
-  /** The message as a mail server would receive it. */
   source: string;
 };
 
@@ -41,11 +38,11 @@ export function toMailList(mails: readonly CaughtMail[]): string {
     )
     .join('\n');
   const list =
-    items === '' ? '<p>None so far. Load the page again to look.</p>' : `<ul>\n${items}\n</ul>`;
+    items === '' ? '<p>None yet. Reload the page to check.</p>' : `<ul>\n${items}\n</ul>`;
   return toDocument(
     'Mails',
     `<h1>Mails</h1>
-<p>What the site would have sent. No mail leaves this machine, and what is here is gone when it stops.</p>
+<p>Mails that the site would have sent. None leave this machine, and the list is cleared when the site stops.</p>
 ${list}`,
   );
 }
@@ -57,6 +54,6 @@ export function toMailPage({ at, to, subject, text, source }: CaughtMail): strin
 <h1>${escape(subject)}</h1>
 <p>to ${escape(to)}, ${escape(at)}</p>
 <pre>${toLinkedText(text)}</pre>
-<details><summary>As a mail server would get it</summary><pre>${escape(source)}</pre></details>`,
+<details><summary>Source of the message</summary><pre>${escape(source)}</pre></details>`,
   );
 }

@@ -1,4 +1,4 @@
-/** Sends the waiting mails one by one. Must never log addresses, codes or mail text. */
+/** Sends pending mails one by one. Never logs addresses, codes or mail text. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import {
@@ -9,35 +9,34 @@ import {
 } from '../../src/backend/owner-mails.ts';
 import { toMail } from '../../src/domain/mail/mails.ts';
 import { isOnLoopback } from '../fetch/hosts.ts';
-import { getBoth, Refusal } from '../lib/environment.ts';
+import { getPair, UserError } from '../lib/environment.ts';
 import { getData } from '../lib/results.ts';
 
 const SERVER_LIMIT_MS = 20_000;
 
 export type MailSettings = {
-  /** Contains a password, such as smtps://name:password@mail.example:465. */
+  /** Contains a password: smtps://name:password@mail.example:465. */
   smtpUrl: string;
   from: string;
 };
 
 const ADDRESS = /^[^@\s<>",;:]+@[^@\s<>",;:]+\.[^@\s<>",;:]+$/;
 
-/** Null when neither variable is set. Throws a Refusal when one is missing or wrong. */
+/** Null when neither variable is set. Throws a UserError when one is missing or wrong. */
 export function getMailSettings(): MailSettings | null {
-  const both = getBoth('SMTP_URL', 'MAIL_FROM', 'Set both SMTP_URL and MAIL_FROM, or neither.');
+  const both = getPair('SMTP_URL', 'MAIL_FROM', 'Set both SMTP_URL and MAIL_FROM, or neither.');
   if (!both) return null;
   const [smtpUrl, from] = both;
-  // Never repeated in messages, because it holds a password.
+  // Not repeated in the message, because it contains a password.
   if (!/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) {
-    throw new Refusal('SMTP_URL must be an address such as smtps://name:password@mail.example.');
+    throw new UserError('SMTP_URL must be an address such as smtps://name:password@mail.example.');
   }
   if (!ADDRESS.test(from)) {
-    throw new Refusal(`MAIL_FROM must be a bare e-mail address, not "${from}".`);
+    throw new UserError(`MAIL_FROM must be a bare e-mail address, not "${from}".`);
   }
   return { smtpUrl, from };
 }
 
-/** Rejects when the mail was not accepted. */
 export type Post = (mail: SendMailOptions) => Promise<unknown>;
 
 /** Always encrypted, except to this machine. */
@@ -63,8 +62,9 @@ export type MailerSettings = {
 };
 
 /**
- * Error codes only, such as `EENVELOPE 550`: the server's message may name the recipient. Final where the server
- * refuses this mail: a refusal for now, of the sender or of the password says nothing about it.
+ * Only error codes, such as `EENVELOPE 550`, because the message of the server may name the recipient. Final
+ * if the server rejects this mail; temporary rejections and those of the sender or password say nothing
+ * about it.
  */
 function toFailure(error: unknown): { text: string; isFinal: boolean } {
   const { code, command, responseCode } = (error ?? {}) as Record<string, unknown>;
@@ -73,7 +73,7 @@ function toFailure(error: unknown): { text: string; isFinal: boolean } {
   );
   const isRefused = code === 'EENVELOPE' || code === 'EMESSAGE';
   return {
-    text: parts.join(' ') || 'for a reason that the mail server did not name',
+    text: parts.join(' ') || 'the mail server gave no reason',
     isFinal: isRefused && command !== 'MAIL FROM' && !(Number(responseCode) < 500),
   };
 }
@@ -82,7 +82,7 @@ function toMessage(mail: ClaimedMail, { siteUrl, sender }: MailerSettings): Send
   return {
     from: sender,
     to: { name: '', address: mail.address },
-    // The same at each attempt, so that mail programs recognise a duplicate.
+    // The same at each attempt, so that mail programs recognise duplicates.
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...toMail(mail, siteUrl),
@@ -103,10 +103,10 @@ async function sendOne(
   const finished = await finishMail(backend, mail.id, failure);
   const became = failure?.isFinal ? 'given up' : 'not sent';
   log(failure === null ? 'A mail was sent.' : `A mail was ${became}: ${failure.text}.`);
-  if (!finished.ok) log(`What became of it could not be noted: ${finished.message}`);
+  if (!finished.ok) log(`The outcome could not be saved: ${finished.message}`);
 }
 
-/** The returned function returns how many mails it tried. Throws a Refusal if none can be read. */
+/** Returns the number of mails tried. Throws a UserError if none can be read. */
 export function createMailer(
   settings: MailerSettings,
   log: (line: string) => void,
@@ -114,7 +114,7 @@ export function createMailer(
   const backend = createBackend({ url: settings.url, key: settings.secretKey });
   return async () => {
     for (let tried = 0; ; tried++) {
-      const mail = getData(await claimMail(backend), 'The mails cannot be worked on');
+      const mail = getData(await claimMail(backend), 'The mails could not be read');
       if (mail === null) return tried;
       await sendOne(mail, backend, { settings, log });
     }
@@ -123,16 +123,18 @@ export function createMailer(
 
 const toCount = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
-export async function describeWaiting(
+export async function describePendingMails(
   backend: Backend,
   canSend: boolean,
 ): Promise<readonly string[]> {
-  const counts = getData(await countMails(backend), 'The mails cannot be counted');
+  const counts = getData(await countMails(backend), 'The mails could not be counted');
   const { waiting, given_up: givenUp } = counts;
   return [
     waiting > 0 && !canSend
       ? `Waiting to be sent: ${toCount(waiting)}. Set SMTP_URL and MAIL_FROM.`
       : '',
-    givenUp > 0 ? `Given up: ${toCount(givenUp)}. docs/publishing.md says how to try again.` : '',
+    givenUp > 0
+      ? `Given up: ${toCount(givenUp)}. See docs/publishing.md for how to try again.`
+      : '',
   ].filter(Boolean);
 }

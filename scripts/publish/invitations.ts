@@ -12,9 +12,8 @@ import type { Result } from '../../src/backend/result.ts';
 import { getData } from '../lib/results.ts';
 
 type Work = {
-  /** With the secret key. */
   backend: Backend;
-  /** Page of this site that the links return to. */
+  /** The page that the links return to. */
   returnTo: string;
   log: (line: string) => void;
 };
@@ -33,26 +32,30 @@ async function makeLink(
   return { isNew, link: await makePasswordLink(backend, address, returnTo) };
 }
 
-/** Returns how many were answered. Throws when the backend refuses. */
-export async function answerInvitations(work: Work): Promise<number> {
+/** Returns the number of invitations. Throws a UserError when the backend refuses. */
+export async function processInvitations(work: Work): Promise<number> {
   const { backend, log } = work;
-  const failing = 'The invitations cannot be worked on';
+  const failing = 'The invitations could not be read';
   const claimed = getData(await claimInvitations(backend), failing);
   for (const { id, address } of claimed) {
     const { isNew, link } = await makeLink(work, address);
     const outcome = link.ok ? { link: link.data } : { failure: link.message };
     const finished = await finishInvitation(backend, { id, isNew }, outcome);
-    getData(finished, 'An invitation was not answered');
-    log(link.ok ? 'An invitation has its link.' : `An invitation has no link: ${link.message}`);
+    getData(finished, 'An invitation could not be saved');
+    log(
+      link.ok
+        ? 'An invitation now has its link.'
+        : `An invitation link could not be created: ${link.message}`,
+    );
   }
   return claimed.length;
 }
 
-export function createInviter(
+export function createInvitationWorker(
   { url, secretKey, siteUrl }: { url: string; secretKey: string; siteUrl: string },
   log: (line: string) => void,
 ): () => Promise<number> {
   const backend = createBackend({ url, key: secretKey });
   const returnTo = new URL('/admin/login', siteUrl).href;
-  return () => answerInvitations({ backend, returnTo, log });
+  return () => processInvitations({ backend, returnTo, log });
 }

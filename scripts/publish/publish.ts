@@ -1,4 +1,4 @@
-/** Publishing: one build for all waiting requests, with the outcome reported to the backend. */
+/** One build serves all pending requests; the outcome is reported to the backend. */
 import { homedir, tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,12 +7,12 @@ import type { BackendConfig } from '../../src/backend/config.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
 import { toWordsName } from '../../src/domain/words/words.ts';
 import { LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
-import { COMMITTED_SNAPSHOT, PROJECT, Refusal, toRefusal } from '../lib/environment.ts';
+import { COMMITTED_SNAPSHOT, PROJECT, UserError, toUserError } from '../lib/environment.ts';
 import { getData } from '../lib/results.ts';
 import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
-import { UNWRITTEN, WRITING_FAULTS } from '../snapshot/writing-faults.ts';
-import { buildAlone, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
+import { CANNOT_WRITE, WRITE_ERRORS } from '../snapshot/write-errors.ts';
+import { withBuildLock, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
 
 const SNAPSHOT_LIMIT_MS = 120_000;
 const REQUEST_POLL_MS = 500;
@@ -23,7 +23,6 @@ export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory'> & {
 
 export type Outcome = 'nothing to do' | 'built' | 'failed' | 'stopped';
 
-/** Throws a Refusal on failure. */
 export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
   await takeSnapshot({
     backend: createBackend(backend),
@@ -36,7 +35,6 @@ export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
   });
 }
 
-/** Takes a snapshot, builds and replaces the site. Throws the reason on failure. */
 export async function publishSite(settings: PublishSettings): Promise<void> {
   await takeLocalSnapshot(settings.backend);
   try {
@@ -47,8 +45,8 @@ export async function publishSite(settings: PublishSettings): Promise<void> {
   }
 }
 
-/** Returns a function that answers waiting requests; `force` publishes even without one. */
-export function createAnswerer(
+/** `force` publishes even without a request. */
+export function createRebuilder(
   settings: PublishSettings,
   secretKey: string,
 ): (force: boolean) => Promise<Outcome> {
@@ -56,7 +54,7 @@ export function createAnswerer(
   const log = (line: string) => console.log(line);
   const publish = () => publishSite(settings);
   return (force) =>
-    buildAlone(() => answerRequests({ backend, publish, force, signal: stopSignal, log }));
+    withBuildLock(() => processRequests({ backend, publish, force, signal: stopSignal, log }));
 }
 
 const MAX_REASON_LENGTH = 2000;
@@ -65,64 +63,60 @@ const KEYS = /\bsb_(?:secret|publishable)_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const FOLDERS =
   /(?:file:\/\/)?\/(?:bin|etc|home|mnt|opt|private|root|srv|tmp|usr|Users|var)\/(?:[^\s/:'"()]+\/)*/g;
 
-function toLastWords(output: string): string {
+function toLastLines(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   return lines.slice(-25).join('\n');
 }
 
-function hideSurroundings(text: string): string {
+function redact(text: string): string {
   return [PROJECT, homedir(), tmpdir()]
     .reduce((hidden, folder) => hidden.replaceAll(`${folder}/`, ''), text)
     .replace(FOLDERS, '')
     .replace(KEYS, '[key]');
 }
 
-const SAVED = 'What you saved is safe, and not yet live.';
+const SAVED = 'Your changes are saved, but not live yet.';
 
 const UNEXPLAINED =
-  'Press Retry; if it fails again, tell whoever runs the site, and pass on the lines below.';
+  'Press Retry. If it fails again, send the lines below to whoever runs the site.';
 
-/** Error codes of the operating system in the build's output. */
-const NOT_WRITTEN = new RegExp(`\\b(${Object.keys(WRITING_FAULTS).join('|')})\\b`);
+const NOT_WRITTEN = new RegExp(`\\b(${Object.keys(WRITE_ERRORS).join('|')})\\b`);
 
-/** The build's message about an editor's replacement words. */
+/** The build's message about words that an editor published. */
 const UNUSABLE_WORDS = /The words of (\S+) that were put on the site in the desk cannot be used/;
 
-/** Advice for editors; undefined when the cause is unknown. */
-function findWay(error: unknown, details: string): string | undefined {
-  if (error instanceof Refusal && error.forEditors) return error.forEditors;
+/** Advice for editors; undefined if the cause is unknown. */
+function findAdvice(error: unknown, details: string): string | undefined {
+  if (error instanceof UserError && error.forEditors) return error.forEditors;
   const [, path] = UNUSABLE_WORDS.exec(details) ?? [];
   if (path) {
-    return `The words of “${toWordsName(path)}” cannot be put on their page, so the site is as it was before. Open them under Words, bring back an earlier version from their history, and publish it.`;
+    return `The words of “${toWordsName(path)}” cannot be put on their page, so the site has not changed. Open them under Words, restore an earlier version from their history, and publish it.`;
   }
-  return NOT_WRITTEN.test(details) ? UNWRITTEN : undefined;
+  return NOT_WRITTEN.test(details) ? CANNOT_WRITE : undefined;
 }
 
 /** At most 2,000 characters: advice for editors, an empty line, details without keys or folders. */
 export function toFailureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const output = error instanceof BuildFailure ? toLastWords(error.output) : '';
-  const details = hideSurroundings(stripVTControlCharacters(`${message}\n${output}`)).trim();
-  const words = findWay(error, details) ?? UNEXPLAINED;
+  const output = error instanceof BuildFailure ? toLastLines(error.output) : '';
+  const details = redact(stripVTControlCharacters(`${message}\n${output}`)).trim();
+  const words = findAdvice(error, details) ?? UNEXPLAINED;
   return `${SAVED} ${words}\n\n${details}`.slice(0, MAX_REASON_LENGTH).toWellFormed();
 }
 
-export type Answering = {
-  /** With the secret key: only its holder may claim requests. */
+export type RebuildWork = {
+  /** With the secret key, which claiming requests needs. */
   backend: Backend;
-  /** Throws the reason on failure. */
   publish: () => Promise<void>;
-  /** Publishes even without a request. */
   force: boolean;
-  /** The next call resumes interrupted work. */
   signal: AbortSignal;
   log: (line: string) => void;
 };
 
-const FAILING = 'The rebuild requests cannot be worked on';
+const FAILING = 'The rebuild requests could not be read';
 
-/** Throws a Refusal when the backend is unreachable; claimed requests then stay open. */
-export async function answerRequests(work: Answering): Promise<Outcome> {
+/** Throws a UserError when the backend is unreachable; claimed requests then stay open. */
+export async function processRequests(work: RebuildWork): Promise<Outcome> {
   const { backend, publish, force, signal, log } = work;
   const requests = getData(await claimRebuilds(backend), FAILING);
   if (requests.length === 0 && !force) return 'nothing to do';
@@ -136,7 +130,7 @@ export async function answerRequests(work: Answering): Promise<Outcome> {
   }
   if (signal.aborted) return 'stopped';
   getData(await finishRebuilds(backend, requests, failure), FAILING);
-  log(failure === null ? 'The new site is in place.' : `The old site stays. ${failure}`);
+  log(failure === null ? 'The new site is in place.' : `The old site stays in place. ${failure}`);
   return failure === null ? 'built' : 'failed';
 }
 
@@ -146,7 +140,7 @@ export type Watching = {
   log: (line: string) => void;
 };
 
-/** Polls until the signal aborts. Repeats of the same error are reported once. */
+/** Polls until the signal aborts. Reports a repeated error once. */
 export async function watch(
   poll: () => Promise<unknown>,
   { signal, intervalMs, log }: Watching = {
@@ -155,7 +149,7 @@ export async function watch(
     log: (line) => console.log(line),
   },
 ): Promise<void> {
-  // A function, because the signal changes during a poll.
+  // A function, so that TypeScript expects the signal to change during a poll.
   const isStopped = () => signal.aborted;
   let lastError = '';
   while (!isStopped()) {
@@ -163,7 +157,7 @@ export async function watch(
       await poll();
       lastError = '';
     } catch (error) {
-      const { message } = toRefusal(error);
+      const { message } = toUserError(error);
       if (message !== lastError && !isStopped()) log(message);
       lastError = message;
     }

@@ -3,7 +3,7 @@ import { getReviewedPages } from '../../src/data/content/review-dates.ts';
 import { type Articles, findSiteFaults } from '../../src/data/content/site-gates.ts';
 import { findOverduePages } from '../../src/domain/page/review-dates.ts';
 import type { Person } from '../../src/schemas/people.ts';
-import { Refusal } from '../lib/environment.ts';
+import { UserError } from '../lib/environment.ts';
 
 /** One sentence per kind of fault that stops `RELEASE=1`. `now` is an ISO instant. */
 export function findReleaseFaults(articles: Articles, people: Person[], now: string): string[] {
@@ -23,16 +23,16 @@ export function findReleaseFaults(articles: Articles, people: Person[], now: str
   ];
 }
 
-/** Throws a Refusal only with `RELEASE=1`: an editor's correction must always be publishable. */
+/** Throws a UserError only with `RELEASE=1`: an editor's correction must always be publishable. */
 export function checkRelease(articles: Articles): void {
   const now = new Date().toISOString();
   if (process.env['RELEASE'] === '1') {
     const faults = findReleaseFaults(articles, getPeople(), now);
-    if (faults.length > 0) throw new Refusal(faults.join('\n'));
+    if (faults.length > 0) throw new UserError(faults.join('\n'));
     return;
   }
   const overdue = findOverduePages(getReviewedPages(), now);
   if (overdue.length > 0) {
-    console.warn(`Overdue for review, and marked so on the page: ${overdue.join(', ')}.`);
+    console.warn(`Overdue for review, as the page itself says: ${overdue.join(', ')}.`);
   }
 }

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import type { AnalyticsConfig } from '../../src/browser/analytics/config.ts';
-import { DIST, PROJECT, Refusal } from '../lib/environment.ts';
+import { DIST, PROJECT, UserError } from '../lib/environment.ts';
 import { takeLock } from '../lib/lock.ts';
 import { type Command, getProgram, run } from '../lib/processes.ts';
 import { type Places, recover, swapFolder } from '../lib/swap-folder.ts';
@@ -16,40 +16,39 @@ const PLACES: Places = {
   previous: resolve(GENERATED, 'build-previous'),
   next: resolve(GENERATED, 'build-next-'),
 };
-/** Per process, because a killed build's children may go on writing for a moment. */
+/** Per process, because children of a killed build may go on writing for a moment. */
 const NEXT = `${PLACES.next}${process.pid}`;
 
 export type BuildSettings = {
-  /** Holds manifest.json; null for the committed one. */
+  /** Contains manifest.json; null for the committed one. */
   snapshotDirectory: string | null;
   siteUrl: string;
   /** Where pages fetch newer rows; null for none. */
   backend: BackendConfig | null;
-  /** Null for no analytics. */
   analytics: AnalyticsConfig | null;
   /** Null to use content/site.yml. */
   demonstration: boolean | null;
 };
 
 /** `output` is empty unless it was collected. */
-export class BuildFailure extends Refusal {
+export class BuildFailure extends UserError {
   readonly output: string;
   constructor(output: string) {
-    super('The build failed; dist is as it was before.');
+    super('The build failed; dist is unchanged.');
     this.output = output;
   }
 }
 
-/** The full hash, with `-dirty` for uncommitted changes; null outside a clone or without git. */
+/** With `-dirty` for uncommitted changes; null outside a clone or without git. */
 function getCommit(): string | null {
-  // Otherwise git would use any enclosing repository.
+  // Otherwise git would find an enclosing repository.
   if (!existsSync(resolve(PROJECT, '.git'))) return null;
   const args = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
   const { status, stdout } = spawnSync('git', args, { cwd: PROJECT, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The embedded backend brings the function that takes them; a project has it once it is deployed there. */
+/** The embedded backend includes the function; a hosted project has it once deployed. */
 const hasPlainForms = (backend: BackendConfig | null): boolean =>
   process.env['PUBLIC_PLAIN_FORMS'] === '1' ||
   (backend !== null && new URL(backend.url).hostname === '127.0.0.1');
@@ -70,18 +69,18 @@ export const toBuildEnvironment = (settings: BuildSettings): Record<string, stri
   BUILD_COMMIT: getCommit() ?? '',
 });
 
-/** The small semi-space and immediate purging save some 400 MB of memory. */
+/** The small semi-space and immediate purging save some 400 MB. */
 export const toBuildCommand = (folder: string, settings: BuildSettings) => ({
   args: ['--max-semi-space-size=16', getProgram('astro'), 'build', '--outDir', folder],
   env: { ...toBuildEnvironment(settings), MIMALLOC_PURGE_DELAY: '0' },
 });
 
-/** Restores a site left aside by a killed build first. Throws a Refusal when another build runs. */
-export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
+/** First restores a site left aside by a killed build. Throws a UserError when another build runs. */
+export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const lock = takeLock(LOCK);
   if ('holder' in lock) {
-    throw new Refusal(
-      `Another build is under way in process ${lock.holder}; try again when it has ended.`,
+    throw new UserError(
+      `Process ${lock.holder} is already building; try again when it has finished.`,
     );
   }
   try {
@@ -92,7 +91,6 @@ export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws a BuildFailure. */
 export async function buildInto(
   folder: string,
   settings: BuildSettings,
@@ -103,12 +101,12 @@ export async function buildInto(
   if (build.code !== 0) throw new BuildFailure(build.output);
 }
 
-/** Call inside `buildAlone`. Throws a BuildFailure. */
+/** Call inside `withBuildLock`. Throws a BuildFailure. */
 export async function buildSite(settings: BuildSettings, output: Command['output']): Promise<void> {
   rmSync(NEXT, { recursive: true, force: true });
   await buildInto(NEXT, settings, output);
-  putInPlace(NEXT);
+  replaceSite(NEXT);
 }
 
-/** Replaces dist with the folder; call inside `buildAlone`. */
-export const putInPlace = (folder: string): void => swapFolder(folder, PLACES);
+/** Replaces dist with the folder; call inside `withBuildLock`. */
+export const replaceSite = (folder: string): void => swapFolder(folder, PLACES);

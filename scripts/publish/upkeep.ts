@@ -1,4 +1,4 @@
-/** Upkeep alongside publishing: the site's address, deletion of expired submissions, and mails. */
+/** Upkeep: saves the address of the site, deletes expired submissions and sends mails. */
 import { readContent } from '../../src/data/content/read-content.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { saveSiteAddress, type Swept, sweepSubmissions } from '../../src/backend/owner-mails.ts';
@@ -10,32 +10,32 @@ const HOUR_MS = 60 * 60_000;
 
 type Log = (line: string) => void;
 
-export type Owned = { url: string; secretKey: string; siteUrl: string };
+export type OwnerSettings = { url: string; secretKey: string; siteUrl: string };
 
-/** Lets forms redirect back without a script. Throws a Refusal. */
-export async function keepAddress({ url, secretKey, siteUrl }: Owned): Promise<void> {
+/** Forms sent without a script redirect only to this address. Throws a UserError. */
+export async function saveAddress({ url, secretKey, siteUrl }: OwnerSettings): Promise<void> {
   const backend = createBackend({ url, key: secretKey });
   const kept = await saveSiteAddress(backend, new URL(siteUrl).origin);
-  getData(kept, 'The site’s address could not be kept');
+  getData(kept, 'The site’s address could not be saved');
 }
 
 const SWEPT: readonly (readonly [keyof Swept, string])[] = [
   ['unconfirmed', 'never confirmed'],
-  ['expired', 'reviews that had their time'],
-  ['erased', 'with their words and addresses'],
+  ['expired', 'expired reviews'],
+  ['erased', 'closed, with their words and addresses'],
 ];
 
 async function sweep(backend: Backend, log: Log): Promise<void> {
-  const failing = 'What has had its time was not deleted';
+  const failing = 'Expired submissions could not be deleted';
   const swept = getData(await sweepSubmissions(backend), failing);
   const parts = SWEPT.filter(([name]) => swept[name] > 0);
   if (parts.length === 0) return;
   log(`Deleted: ${parts.map(([name, words]) => `${swept[name]} ${words}`).join(', ')}.`);
 }
 
-/** Returns a function that deletes at most once an hour and throws a Refusal on failure. */
+/** Deletes at most once an hour. Throws a UserError on failure. */
 export function createSweeper(
-  { url, secretKey }: Pick<Owned, 'url' | 'secretKey'>,
+  { url, secretKey }: Pick<OwnerSettings, 'url' | 'secretKey'>,
   log: Log,
   now: () => number = Date.now,
 ): () => Promise<void> {
@@ -55,7 +55,7 @@ function toSender(address?: string): { name: string; address: string } {
 
 /** Null without settings. */
 export function createSmtpMailer(
-  owned: Owned,
+  owned: OwnerSettings,
   settings: MailSettings | null,
   log: Log,
 ): (() => Promise<number>) | null {
@@ -64,6 +64,10 @@ export function createSmtpMailer(
   return createMailer({ ...owned, sender, post: createPost(settings) }, log);
 }
 
-export function createCaughtMailer(owned: Owned, post: Post, log: Log): () => Promise<number> {
+export function createCaughtMailer(
+  owned: OwnerSettings,
+  post: Post,
+  log: Log,
+): () => Promise<number> {
   return createMailer({ ...owned, sender: toSender(), post }, log);
 }

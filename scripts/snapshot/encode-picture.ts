@@ -2,11 +2,11 @@
 const MAX_WIDTH = 1600;
 /** The limit of WebP. */
 const MAX_HEIGHT = 16_383;
-/** A larger source could exhaust the memory once decoded. */
+/** A larger source could exhaust memory when decoded. */
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 80;
 
-/** Signatures, because content types are not trusted. No SVG, which can run scripts. */
+/** By signature, because content types are not trusted. No SVG, which can contain scripts. */
 const BEGINNINGS: Record<string, RegExp> = {
   PNG: /^\x89PNG\r\n/,
   JPEG: /^\xff\xd8\xff/,
@@ -20,10 +20,10 @@ function isPicture(bytes: Buffer): boolean {
   return Object.values(BEGINNINGS).some((pattern) => pattern.test(beginning));
 }
 
-/** In pixels, upright, sRGB, without metadata, first frame only. Throws the end of a sentence. */
+/** Upright, sRGB, no metadata, first frame only; sizes in pixels. The error completes a sentence. */
 export async function encodePicture(bytes: Buffer) {
   if (!isPicture(bytes)) {
-    throw new Error(`it is not one of ${Object.keys(BEGINNINGS).join(', ')}`);
+    throw new Error(`it is none of ${Object.keys(BEGINNINGS).join(', ')}`);
   }
   // Loaded lazily because it is large.
   const { default: sharp } = await import('sharp');

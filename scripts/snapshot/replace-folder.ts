@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toPreviousDirectory } from '../../src/data/snapshot/snapshot-files.ts';
 import { type Places, recover, swapFolder } from '../lib/swap-folder.ts';
-import { namingFile } from './writing-faults.ts';
+import { withPath } from './write-errors.ts';
 
 const toPlaces = (directory: string): Places => ({
   folder: directory,
@@ -12,10 +12,10 @@ const toPlaces = (directory: string): Places => ({
 
 export const recoverFolder = (directory: string): void => recover(toPlaces(directory));
 
-// Flushed before the rename: otherwise a power cut could keep the name and lose the bytes.
+// Flushed, because a power cut after the rename could otherwise leave empty files.
 function writeFlushed(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
-  namingFile(file, () => writeFileSync(file, content, { flush: true }));
+  withPath(file, () => writeFileSync(file, content, { flush: true }));
 }
 
 export type NextFolder = ReturnType<typeof openNextFolder>;

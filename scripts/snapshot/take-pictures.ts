@@ -1,4 +1,4 @@
-/** Copies the articles' pictures. Failures are only logged: the article then shows a link. */
+/** Copies the articles' pictures. A failure is only logged, and the article shows a link. */
 import { cleanArticleHtml } from '../../src/engines/article-html/clean-article-html.ts';
 import { type StoredPicture, toPictureName } from '../../src/data/snapshot/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
@@ -35,9 +35,8 @@ export type PictureRequest = {
   old: { pictures: readonly StoredPicture[]; files: ReadonlyMap<string, Uint8Array> };
   /** True when the backend is on this machine, too. */
   mayUseLoopback: boolean;
-  /** Ends the fetching; finished copies are kept. */
+  /** Ends the fetching but keeps finished copies. */
   signal?: AbortSignal;
-  /** 10 s and 60 s by default. */
   pictureTimeMs?: number;
   allPicturesTimeMs?: number;
   log: (line: string) => void;
@@ -48,7 +47,7 @@ export type TakenPictures = {
   files: Map<string, Uint8Array>;
 };
 
-/** Cheap test: most articles hold no picture and need no parsing. */
+/** Avoids parsing most articles. */
 const MAY_HOLD_PICTURE = /<ima?ge?/i;
 
 function findPictures(articles: PictureRequest['articles']): NamedPicture[] {
@@ -66,13 +65,13 @@ function findPictures(articles: PictureRequest['articles']): NamedPicture[] {
   return [...named.values()].sort((first, second) => (first.address < second.address ? -1 : 1));
 }
 
-/** Redirects never lead from the internet to this machine. Throws the end of a sentence. */
+/** Never redirects from the internet to this machine. The error completes a sentence. */
 async function fetchPicture(
   address: string,
   { mayUseLoopback, signal }: { mayUseLoopback: boolean; signal: AbortSignal },
 ): Promise<Buffer> {
   const named = URL.parse(address);
-  if (!named) throw new Error('its address is none');
+  if (!named) throw new Error('its address is invalid');
   let isLocal = mayUseLoopback;
   return followRedirects(named, MAX_REDIRECTS, async (url) => {
     isLocal &&= isOnLoopback(url);
@@ -89,7 +88,7 @@ async function fetchPicture(
   });
 }
 
-/** Refetches only after an article was saved again; else the old copy stays. Never rejects. */
+/** Fetches again only after an article was saved again. Never rejects. */
 export async function takePictures(request: PictureRequest): Promise<TakenPictures> {
   const { old, mayUseLoopback, log } = request;
   const { pictureTimeMs = PICTURE_TIME_MS, allPicturesTimeMs = ALL_PICTURES_TIME_MS } = request;
@@ -124,10 +123,10 @@ export async function takePictures(request: PictureRequest): Promise<TakenPictur
     try {
       await copy(named, time);
     } catch (error) {
-      const late = end.aborted ? 'the time for all pictures was up' : 'it took too long';
+      const late = end.aborted ? 'the time for all pictures ran out' : 'it took too long';
       const reason = end.aborted || time.aborted ? late : toReason(error);
-      const outcome = keep ? 'the last copy stays' : 'a link to it is shown';
-      // A normalised address holds no terminal control characters.
+      const outcome = keep ? 'the last copy is kept' : 'the article shows a link instead';
+      // A normalised address contains no terminal control characters.
       const address = URL.parse(named.address)?.href ?? '(no address)';
       log(`  picture ${address} in "${named.title}" was not copied: ${reason}; ${outcome}`);
       keep?.();

@@ -1,4 +1,4 @@
-/** Reads as an anonymous visitor, and replaces the files as a whole or not at all. */
+/** Reads as an anonymous visitor. Replaces all files or none. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../../src/backend/client.ts';
@@ -27,22 +27,21 @@ import {
   compareFigures,
   toClinicReadings,
 } from '../../src/domain/open-data/change-log.ts';
-import { Refusal } from '../lib/environment.ts';
+import { UserError } from '../lib/environment.ts';
 import { isOnLoopback } from '../fetch/hosts.ts';
 import { type NextFolder, openNextFolder, recoverFolder } from './replace-folder.ts';
 import { takePictures } from './take-pictures.ts';
-import { findWritingFault, UNWRITTEN } from './writing-faults.ts';
+import { describeWriteError, CANNOT_WRITE } from './write-errors.ts';
 
 type SnapshotRequest = {
   backend: Backend;
-  /** May contain nothing but a snapshot. */
+  /** Must not contain anything but a snapshot. */
   directory: string;
-  /** Compared with where `directory` holds no snapshot. */
+  /** Compared with if `directory` has no snapshot. */
   baseline: string | null;
   /** ISO instant in UTC. */
   now: string;
   reading: WholeTableOptions;
-  /** Lets a table that had rows become empty. */
   allowEmpty: boolean;
   log: (line: string) => void;
 };
@@ -51,18 +50,18 @@ const UNREAD =
   'The database could not be read while the site was built. Wait a minute, then press Retry.';
 
 const toEmptied = (what: string) =>
-  `Nothing is left of ${what}, and a build would have emptied that part of the site. Bring one back, or ask whoever runs the site.`;
+  `Nothing is left of ${what}, and a build would have emptied that part of the site. Restore one, or ask whoever runs the site.`;
 
 function refuse(reason: string, forEditors: string | null = null): never {
   const sentence = reason.replace(/\.$/, '');
-  throw new Refusal(
-    `The snapshot was not taken: ${sentence}. The files of the last one are unchanged.`,
+  throw new UserError(
+    `No snapshot was taken: ${sentence}. The previous one is unchanged.`,
     forEditors,
   );
 }
 
-/** Names of tables in messages to editors. */
-const TOLD_TABLES: Partial<Record<SnapshotTable, string>> = {
+/** For messages to editors. */
+const TABLE_NAMES: Partial<Record<SnapshotTable, string>> = {
   articles: 'the published articles',
   clinics: 'the clinics on the site',
 };
@@ -70,7 +69,7 @@ const TOLD_TABLES: Partial<Record<SnapshotTable, string>> = {
 /** Tables that may become empty in normal use. */
 const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set([
   ...(['article_redirects', 'site_words'] as const),
-  // An author may withdraw the last review, together with its log entries.
+  // An author may withdraw the last review, along with its log entries.
   ...(['clinic_reviews', 'review_decisions', 'figure_disputes', 'figure_change_reasons'] as const),
   ...(['official_findings', 'register_searches'] as const),
 ]);
@@ -92,7 +91,6 @@ function readOldSnapshot(directory: string) {
 
 type OldSnapshot = NonNullable<ReturnType<typeof readOldSnapshot>>;
 
-/** Never replace a folder that contains anything else. */
 function checkFolder(directory: string): void {
   if (!existsSync(directory)) return;
   const ours = new Set([MANIFEST_FILE, PICTURES_FOLDER, FIGURE_CHANGES_FILE, ...TEXT_FILES]);
@@ -103,7 +101,7 @@ function checkFolder(directory: string): void {
       .filter((name) => !PICTURE_NAME.test(name))
       .map((name) => join(PICTURES_FOLDER, name)),
   ];
-  if (others[0]) refuse(`${directory} also holds ${others[0]}, which is no part of a snapshot`);
+  if (others[0]) refuse(`${directory} also contains ${others[0]}, which is not part of a snapshot`);
 }
 
 async function readTables({ backend, reading, log }: SnapshotRequest): Promise<SnapshotRows> {
@@ -128,8 +126,8 @@ function refuseEmptied(rows: SnapshotRows, old: OldSnapshot | null, allowEmpty: 
   );
   if (emptied && !allowEmpty) {
     refuse(
-      `${SNAPSHOT_READS[emptied].from} has no row any more (--allow-empty takes it all the same)`,
-      toEmptied(TOLD_TABLES[emptied] ?? 'one of its tables'),
+      `${SNAPSHOT_READS[emptied].from} has no rows any more (use --allow-empty to accept this)`,
+      toEmptied(TABLE_NAMES[emptied] ?? 'one of its tables'),
     );
   }
 }
@@ -144,7 +142,7 @@ const checkRows = (rows: SnapshotRows, now: string) =>
     today: toLondonDay(now),
   });
 
-/** Without examples: changes of invented clinics are not logged. */
+/** Changes of invented clinics are not logged. */
 const toReadings = (clinics: readonly Clinic[]) =>
   clinics.filter(({ overview }) => !overview.isExample).map(toClinicReadings);
 
@@ -159,7 +157,7 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
   for (const note of notes) log(`  ${note}`);
   if (clinics.length === 0 && !allowEmpty) {
     refuse(
-      'no clinic can be shown (--allow-empty takes it all the same)',
+      'there is no clinic to show (use --allow-empty to accept this)',
       toEmptied('the clinics on the site'),
     );
   }
@@ -181,7 +179,7 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
   );
   const known = old?.manifest.checksums ?? {};
   if (old && Object.entries(checksums).every(([name, checksum]) => known[name] === checksum)) {
-    log(`Nothing changed since ${old.manifest.takenAt}.`);
+    log(`Nothing has changed since ${old.manifest.takenAt}.`);
     return false;
   }
   const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
@@ -197,7 +195,7 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
   log(
     earlier
       ? `Figures changed since ${earlier.manifest.takenAt}: ${count}.`
-      : 'The log of figures that change begins here.',
+      : 'Starting a new log of changed figures.',
   );
   texts.set(FIGURE_CHANGES_FILE, toText(figureChanges));
   const manifest: SnapshotManifest = {
@@ -214,8 +212,8 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
 }
 
 /**
- * `changed` is false, and no file is touched, when all rows are the same. Throws a Refusal when
- * rows or files cannot be read or written, or a part of the site would become empty.
+ * `changed` is false, and no file is touched, if all rows are the same. Throws a UserError if rows or files
+ * cannot be read or written, or part of the site would become empty.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed: boolean }> {
   const { directory } = request;
@@ -229,8 +227,8 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
       next.drop();
     }
   } catch (error) {
-    const fault = findWritingFault(error);
-    if (fault !== null) refuse(fault, UNWRITTEN);
+    const fault = describeWriteError(error);
+    if (fault !== null) refuse(fault, CANNOT_WRITE);
     throw error;
   }
 }

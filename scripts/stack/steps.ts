@@ -1,4 +1,4 @@
-/** What visitors, editors and invited people do on a backend: each step uses the calls of the site itself. */
+/** What visitors, editors and guests do on a backend, with the calls of the site itself. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createArticle } from '../../src/backend/article-editing.ts';
@@ -13,15 +13,15 @@ import { askToWrite, sendForm } from '../../src/backend/sending.ts';
 import { readSetupState } from '../../src/backend/setup.ts';
 import { findCounter } from '../../src/browser/ticket-work.ts';
 import { generatePassword } from '../backend/embedded/accounts.ts';
-import { Refusal, toRefusal } from '../lib/environment.ts';
+import { UserError, toUserError } from '../lib/environment.ts';
 import { getData } from '../lib/results.ts';
-import { answerInvitations } from '../publish/invitations.ts';
-import { keepAddress } from '../publish/upkeep.ts';
+import { processInvitations } from '../publish/invitations.ts';
+import { saveAddress } from '../publish/upkeep.ts';
 
 export type Stack = {
   config: BackendConfig;
   secretKey: string;
-  /** Where forms without a script lead back to. */
+  /** Forms sent without a script redirect there. */
   siteUrl: string;
 };
 
@@ -30,27 +30,27 @@ export type Line = { name: string; isFault: boolean; sentence: string };
 const ASK_LIMIT_MS = 30_000;
 const FORM = 'application/x-www-form-urlencoded';
 
-function demand(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Refusal(otherwise);
+function assert(holds: boolean, otherwise: string): void {
+  if (!holds) throw new UserError(otherwise);
 }
 
 type Step = readonly [name: string, run: () => Promise<string>];
 
 function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
   const owner = createBackend({ ...config, key: secretKey });
-  // Of this run alone, so that it can be repeated on the same rows.
+  // Unique, so that a run can be repeated on the same rows.
   const run = randomUUID().slice(0, 8);
   const password = generatePassword();
   const address = (name: string) => `${name}-${run}@stack.example`;
-  /** Who has signed in; steps after a failed sign-in fail by what they may not do. */
+  /** Later steps rely on this sign-in. */
   const editor = createBackend(config);
 
   const read = async <Row>(path: string) => {
     const rows = readRows<Row>(config, path, AbortSignal.timeout(ASK_LIMIT_MS));
     return getData(await rows, `A visitor cannot read ${path}`);
   };
-  const enter = async (who: Backend, name: string) =>
-    getData(await signIn(who, { email: address(name), password }), 'Nobody can sign in');
+  const signInAs = async (who: Backend, name: string) =>
+    getData(await signIn(who, { email: address(name), password }), 'The sign-in failed');
   const buildReport = async () => {
     const [clinic] = await read<{ slug: string }>('clinics?select=slug&limit=1');
     return {
@@ -66,8 +66,11 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
       'Migrations',
       async () => {
         const { reachable, migrated } = await readSetupState(createBackend(config));
-        demand(reachable === true, `${config.url} does not answer`);
-        demand(migrated === true, 'the migrations are not there, or the public key is refused');
+        assert(reachable === true, `${config.url} does not answer`);
+        assert(
+          migrated === true,
+          'the migrations have not been applied, or the public key was rejected',
+        );
         return 'they are applied';
       },
     ],
@@ -76,46 +79,49 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
       async () => {
         const clinics = await read('clinics?select=id');
         const articles = await read('articles?select=id');
-        demand(clinics.length > 0 && articles.length > 0, 'there are no clinics or no articles');
+        assert(clinics.length > 0 && articles.length > 0, 'there are no clinics or no articles');
         return `a visitor reads ${clinics.length} clinics and ${articles.length} articles`;
       },
     ],
     [
       'Form with a script',
       async () => {
-        const failing = 'A report is not taken';
+        const failing = 'The report was not accepted';
         const { ticket, nonce, bits } = getData(await askToWrite(config, 'report'), failing);
         const work = { ticket, counter: await findCounter(nonce, bits), seconds: '40' };
         const sent = await sendForm(config, 'report', { ...work, ...(await buildReport()) });
         const { outcome } = getData(sent, failing);
-        demand(outcome === 'sent', `a report is answered with "${outcome}"`);
-        return 'a report is taken';
+        assert(outcome === 'sent', `the report returned "${outcome}"`);
+        return 'a report is accepted';
       },
     ],
     [
       'Form without a script',
       async () => {
-        await keepAddress({ url: config.url, secretKey, siteUrl });
-        const answer = await fetch(`${config.url}/functions/v1/forms/send_report`, {
+        await saveAddress({ url: config.url, secretKey, siteUrl });
+        const response = await fetch(`${config.url}/functions/v1/forms/send_report`, {
           method: 'POST',
           headers: { 'content-type': FORM },
           body: new URLSearchParams({ ...(await buildReport()), is_plain: 'yes' }),
           redirect: 'manual',
         });
-        const place = answer.headers.get('location') ?? (await answer.text()).slice(0, 200);
-        const wanted = `${new URL(siteUrl).origin}/sent#report`;
-        demand(place === wanted, `a report is answered with ${answer.status} ${place}`);
-        return `a report leads to ${wanted}`;
+        const place = response.headers.get('location') ?? (await response.text()).slice(0, 200);
+        const expected = `${new URL(siteUrl).origin}/sent#report`;
+        assert(place === expected, `the report returned ${response.status} ${place}`);
+        return `a report redirects to ${expected}`;
       },
     ],
     [
       'Sign-in',
       async () => {
         const email = address('editor');
-        getData(await createAccount(owner, { email, password }), 'No account can be made');
-        getData(await grantEditor(owner, email), 'The account is no editor');
-        await enter(editor, 'editor');
-        getData(await readOwnRights(editor), 'The editor may not read their rights');
+        getData(
+          await createAccount(owner, { email, password }),
+          'The account could not be created',
+        );
+        getData(await grantEditor(owner, email), 'The account could not be made an editor');
+        await signInAs(editor, 'editor');
+        getData(await readOwnRights(editor), 'The editor cannot read their rights');
         return 'an editor signs in and has their rights';
       },
     ],
@@ -123,19 +129,19 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
       'Invitation',
       async () => {
         const invited = { address: address('guest'), name: '', is_super: false };
-        getData(await invitePerson(editor, invited), 'Nobody can be invited');
+        getData(await invitePerson(editor, invited), 'The invitation failed');
         const returnTo = new URL('/admin/login', siteUrl).href;
-        await answerInvitations({ backend: owner, returnTo, log: () => undefined });
+        await processInvitations({ backend: owner, returnTo, log: () => undefined });
         const { invitations } = getData(await listPeople(editor), 'The invitation cannot be read');
         const link = invitations.find((one) => one.address === invited.address)?.link ?? '';
         const token = new URLSearchParams(link.split('#')[1]).get('token_hash') ?? '';
         const guest = createBackend(config);
         const isIn = getData(await redeemLink(guest, token), 'The link cannot be used');
-        demand(isIn, 'the link is refused');
-        getData(await setPassword(guest, password), 'No password can be set');
-        await enter(createBackend(config), 'guest');
+        assert(isIn, 'the link is refused');
+        getData(await setPassword(guest, password), 'The password could not be set');
+        await signInAs(createBackend(config), 'guest');
         const isOver = !getData(await redeemLink(createBackend(config), token), 'A used link');
-        demand(isOver, 'the link works twice');
+        assert(isOver, 'the link works twice');
         return 'its link works once, and the guest signs in';
       },
     ],
@@ -146,9 +152,9 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         const bytes = await sharp({ create: canvas }).webp().toBuffer();
         const picture = { name: `stack-${run}.webp`, bytes: new Uint8Array(bytes).buffer };
         const stored = await uploadPicture(editor, { ...picture, type: 'image/webp' });
-        const answer = await fetch(getData(stored, 'No picture can be stored'));
-        const isSame = bytes.equals(Buffer.from(await answer.arrayBuffer()));
-        demand(isSame, `what a visitor gets is another file (${answer.status})`);
+        const response = await fetch(getData(stored, 'The picture could not be stored'));
+        const isSame = bytes.equals(Buffer.from(await response.arrayBuffer()));
+        assert(isSame, `a visitor gets a different file (${response.status})`);
         return 'a visitor gets the file that an editor stored';
       },
     ],
@@ -161,21 +167,21 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         const meta = { meta_title: null, meta_description: null };
         const fields = { ...words, ...place, ...meta, published: true, published_at: null };
         const saved = await createArticle(editor, fields);
-        demand(saved.ok, saved.ok ? '' : `it cannot be published: ${JSON.stringify(saved)}`);
+        assert(saved.ok, saved.ok ? '' : `it cannot be published: ${JSON.stringify(saved)}`);
         const rows = await read<{ title: string }>(`articles?select=title&slug=eq.${slug}`);
-        demand(rows[0]?.title === words.title, 'a visitor does not find it');
+        assert(rows[0]?.title === words.title, 'a visitor cannot find it');
         return 'a visitor reads what an editor published';
       },
     ],
   ];
 }
 
-/** Takes every step, also after one that failed, and tells of each as it ends. */
-export async function takeSteps(stack: Stack, tell: (line: Line) => void): Promise<void> {
+/** Runs every step, even after a failure, and reports each as it ends. */
+export async function runSteps(stack: Stack, report: (line: Line) => void): Promise<void> {
   for (const [name, run] of createSteps(stack)) {
     const line = await run()
       .then((sentence) => ({ name, isFault: false, sentence }))
-      .catch((error: unknown) => ({ name, isFault: true, sentence: toRefusal(error).message }));
-    tell(line);
+      .catch((error: unknown) => ({ name, isFault: true, sentence: toUserError(error).message }));
+    report(line);
   }
 }

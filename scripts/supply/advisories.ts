@@ -5,7 +5,6 @@ export type AuditReport = {
     string,
     { via: (string | { url: string; title: string; severity: string })[] }
   >;
-  /** Present when the registry could not be reached. */
   message?: string;
   error?: { summary?: string };
 };
@@ -16,21 +15,21 @@ export type Exception = { id: string; until: string };
 const ROW = /^\| *\[?(GHSA(?:-\w{4}){3})\b[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads table rows that begin with an advisory. Throws where one has no reason or no day. */
+/** Reads table rows that begin with an advisory. Throws if one has no reason or day. */
 export function readExceptions(markdown: string): Exception[] {
   return [...markdown.matchAll(ROW)].map(([, id = '', reason = '', day = '']) => {
     const until = day.trim();
-    if (reason.trim() === '') throw new Error(`${id} has no reason.`);
-    if (!DAY.test(until)) throw new Error(`${id} has no day until which it holds.`);
+    if (reason.trim() === '') throw new Error(`docs/supply.md: ${id} has no reason.`);
+    if (!DAY.test(until)) throw new Error(`docs/supply.md: ${id} has no last day (YYYY-MM-DD).`);
     return { id, until };
   });
 }
 
-/** Descriptions by id. Throws where the registry could not be reached. */
+/** By id. Throws if the registry could not be reached. */
 function listAdvisories({ vulnerabilities, message, error }: AuditReport): Map<string, string> {
   if (!vulnerabilities) {
     throw new Error(
-      `The registry answered no audit: ${message ?? error?.summary ?? 'no reason given'}`,
+      `The npm registry returned no audit: ${message ?? error?.summary ?? 'no reason given'}`,
     );
   }
   return new Map(
@@ -45,7 +44,6 @@ function listAdvisories({ vulnerabilities, message, error }: AuditReport): Map<s
   );
 }
 
-/** @param today ISO day */
 export function findAuditFaults(
   report: AuditReport,
   exceptions: readonly Exception[],
@@ -56,10 +54,12 @@ export function findAuditFaults(
   return [
     ...[...found]
       .filter(([id]) => !explained.has(id))
-      .map(([id, words]) => `${id} is not explained: ${words}`),
+      .map(([id, words]) => `${id} is not listed in docs/supply.md: ${words}`),
     ...exceptions
       .filter(({ until }) => until < today)
-      .map(({ id, until }) => `${id} was explained until ${until}: look at it again`),
-    ...exceptions.filter(({ id }) => !found.has(id)).map(({ id }) => `${id} is found no more`),
+      .map(({ id, until }) => `${id} was accepted until ${until}: review it again`),
+    ...exceptions
+      .filter(({ id }) => !found.has(id))
+      .map(({ id }) => `${id} is no longer reported: remove it from docs/supply.md`),
   ];
 }

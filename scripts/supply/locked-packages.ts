@@ -4,10 +4,10 @@ import { PROJECT } from '../lib/environment.ts';
 
 type Entry = { name?: string; version: string; license?: string; hasInstallScript?: boolean };
 
-/** `licence` is an SPDX expression; null where the package names none. */
+/** `licence` is an SPDX expression, or null. */
 export type LockedPackage = ReturnType<typeof readLockedPackages>[number];
 
-/** Licences for code that is shipped to browsers. */
+/** For code that is sent to browsers. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -24,8 +24,8 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ]);
 
-/** Licences with conditions on distribution, for tools that are never shipped. */
-const USED_HERE_ALONE = new Set([
+/** With conditions on distribution, so for tools only. */
+const TOOLS_ONLY = new Set([
   'Apache-2.0 AND LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'CC-BY-4.0',
@@ -36,48 +36,49 @@ const USED_HERE_ALONE = new Set([
   'Python-2.0',
 ]);
 
-/** Licences read from the licence file, where package.json names none. */
-const READ_BY_HAND: Readonly<Record<string, string>> = { 'svg-tags': 'MIT' };
+/** From the licence file, if package.json names none. */
+const MANUAL_LICENCES: Readonly<Record<string, string>> = { 'svg-tags': 'MIT' };
 
 const NODE_MODULES = 'node_modules/';
 
-/** One entry per installed copy. */
 export function readLockedPackages(
   text = readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8'),
 ) {
   const { '': _project, ...packages } = (JSON.parse(text) as { packages: Record<string, Entry> })
     .packages;
   return Object.entries(packages).map(([folder, entry]) => {
-    // Aliased packages have a name of their own in the lock file.
+    // Aliased packages have their own name in the lock file.
     const name = entry.name ?? folder.slice(folder.lastIndexOf(NODE_MODULES) + NODE_MODULES.length);
-    const licence = entry.license ?? READ_BY_HAND[name] ?? null;
+    const licence = entry.license ?? MANUAL_LICENCES[name] ?? null;
     return { name, version: entry.version, licence, hasInstallScript: !!entry.hasInstallScript };
   });
 }
 
-export const mayBePassedOn = (licence: string): boolean => PERMISSIVE.has(licence);
+export const isPermissive = (licence: string): boolean => PERMISSIVE.has(licence);
 
-/** Lists packages whose licence is not allowed. */
 export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
   return packages
-    .filter(({ licence }) => !licence || !(mayBePassedOn(licence) || USED_HERE_ALONE.has(licence)))
-    .map(({ name, version, licence }) => `${name} ${version}: ${licence ?? 'no licence named'}`);
+    .filter(({ licence }) => !licence || !(isPermissive(licence) || TOOLS_ONLY.has(licence)))
+    .map(({ name, version, licence }) => `${name} ${version}: ${licence ?? 'no licence stated'}`);
 }
 
-/** Compares install scripts with `allowScripts` of package.json (`decided`). */
+/** `decided` is `allowScripts` of package.json. */
 export function findScriptFaults(
   packages: readonly LockedPackage[],
   decided: Readonly<Record<string, boolean>>,
 ): string[] {
-  const wanting = new Set(
+  const withScripts = new Set(
     packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
   );
   return [
-    ...[...wanting]
+    ...[...withScripts]
       .filter((name) => !Object.hasOwn(decided, name))
-      .map((name) => `${name} runs a script when it is installed, and nobody has decided on it`),
+      .map(
+        (name) =>
+          `${name} has an install script: allow or refuse it under allowScripts in package.json`,
+      ),
     ...Object.keys(decided)
-      .filter((name) => !wanting.has(name))
-      .map((name) => `${name} is decided on, and runs no script`),
+      .filter((name) => !withScripts.has(name))
+      .map((name) => `${name} has no install script: remove it from allowScripts in package.json`),
   ];
 }

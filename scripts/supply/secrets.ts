@@ -4,47 +4,43 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
-import { PROJECT, Refusal } from '../lib/environment.ts';
+import { PROJECT, UserError } from '../lib/environment.ts';
 
 const PRESET = '@secretlint/secretlint-rule-preset-recommend';
 const RULES = { rules: [{ id: PRESET, rule: creator }] };
 
-/** False positives. */
-const INVENTED = [
-  // From a test: an address with a password in it.
-  'https://user:word@127.0.0.1',
-];
+/** False positives: an address with a password, from a test. */
+const FALSE_POSITIVES = ['https://user:word@127.0.0.1'];
 
 /** Bytes: ten times today's history. */
-const MOST_HISTORY = 256 * 1024 * 1024;
+const MAX_HISTORY_BYTES = 256 * 1024 * 1024;
 
 export type Source = { name: string; text: string };
 
-/** Text files of a folder, except the paths in `leftOut`. */
-export function readFolder(folder: string, leftOut: readonly string[] = []): Source[] {
+/** Only text files. */
+export function readFolder(folder: string, excluded: readonly string[] = []): Source[] {
   return globSync(['**/*', '**/.*', '**/.*/**/*'], {
     cwd: folder,
-    exclude: (path) => leftOut.includes(path),
+    exclude: (path) => excluded.includes(path),
   })
     .filter((path) => statSync(resolve(folder, path)).isFile())
     .map((path) => ({ name: path, text: readFileSync(resolve(folder, path), 'utf8') }))
     .filter(({ text }) => !text.includes('\0'));
 }
 
-/** Files that are not ignored by git. */
 export function readWorkingTree(): Source[] {
   const ignored = readFileSync(resolve(PROJECT, '.gitignore'), 'utf8').split('\n');
   return readFolder(PROJECT, ['.git', ...ignored.map((line) => line.replace(/\/$/, ''))]);
 }
 
-/** All lines ever added, by commit. Throws a Refusal without a history. */
+/** All lines ever added, by commit. Throws a UserError without a history. */
 export function readHistory(): Source[] {
   const { status, stdout, stderr } = spawnSync(
     'git',
     ['log', '--all', '--patch', '--unified=0', '--no-color', '--no-ext-diff', '--format=%x00%H'],
-    { cwd: PROJECT, encoding: 'utf8', maxBuffer: MOST_HISTORY },
+    { cwd: PROJECT, encoding: 'utf8', maxBuffer: MAX_HISTORY_BYTES },
   );
-  if (status !== 0) throw new Refusal(`The history cannot be read: ${stderr}`);
+  if (status !== 0) throw new UserError(`The git history cannot be read: ${stderr}`);
   return stdout
     .split('\0')
     .slice(1)
@@ -55,7 +51,7 @@ export function readHistory(): Source[] {
     });
 }
 
-/** Reports places and kinds, but never the secrets themselves. */
+/** Reports places and kinds, never the secrets themselves. */
 export async function findSecrets(sources: readonly Source[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name, text } of sources) {
@@ -65,7 +61,7 @@ export async function findSecrets(sources: readonly Source[]): Promise<string[]>
     });
     for (const { range, loc, ruleId, messageId } of messages) {
       const secret = text.slice(...range);
-      if (INVENTED.some((known) => secret.startsWith(known))) continue;
+      if (FALSE_POSITIVES.some((known) => secret.startsWith(known))) continue;
       found.push(`${name}:${loc.start.line}: ${ruleId} ${messageId}`);
     }
   }

@@ -4,7 +4,7 @@ import sniffEncoding from 'html-encoding-sniffer';
 
 const NAMED_IN_TYPE = /;\s*charset\s*=\s*"?([^\s";]+)/i;
 const NON_ASCII = /[^\0-\x7f\ufffd]/;
-/** Text in these is valid UTF-8 by chance. */
+/** These pass as valid UTF-8 by chance. */
 const SEVEN_BIT = /^(?:UTF-16|ISO-2022)/;
 
 function decodeUtf8(bytes: Uint8Array): string | null {
@@ -15,7 +15,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Valid UTF-8 wins, then what a browser would choose, then Windows-1252 unless few characters break. */
+/** Valid UTF-8 wins, then the choice of a browser, then Windows-1252 unless few characters break. */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const encoding = sniffEncoding(bytes, {
     transportLayerEncodingLabel: NAMED_IN_TYPE.exec(contentType)?.[1],

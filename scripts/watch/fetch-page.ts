@@ -1,4 +1,3 @@
-/** Fetches a page as its host allows. */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { DuePage } from '../../src/backend/watching.ts';
 import {
@@ -12,7 +11,7 @@ import { decodeText } from './decode-text.ts';
 import type { Robots } from './robots.ts';
 import {
   BUSY,
-  LeftAlone,
+  HostBusy,
   MAX_REDIRECTS,
   OutOfTime,
   readRetryAfter,
@@ -22,7 +21,7 @@ import {
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Whether the address leads to another, and by a redirect that is meant to stay. */
+/** Whether the address redirects elsewhere, and permanently. */
 export type Moved = 'for-now' | 'for-good' | null;
 
 type Validators = { etag: string | null; lastModified: string | null };
@@ -37,7 +36,6 @@ export type Fetched =
   | { kind: 'unreadable'; reason: string }
   | { kind: 'unreachable'; reason: string; isBusy: boolean; retryAfterMs: number };
 
-/** Statuses that mean the host does not want this page fetched. */
 const REFUSALS = new Set([401, 403, 451]);
 const READABLE = /^\s*text\/(html|plain)\s*(?:;|$)/i;
 
@@ -55,7 +53,7 @@ function readValidators({ headers }: IncomingMessage): Validators {
 async function readText(answer: IncomingMessage, moved: Moved): Promise<Fetched> {
   const type = answer.headers['content-type'] ?? '';
   const [, kind] = READABLE.exec(type) ?? [];
-  if (!kind) return { kind: 'unreadable', reason: 'it is no text' };
+  if (!kind) return { kind: 'unreadable', reason: 'it is not text' };
   try {
     const text = decodeText(await readBody(answer, MAX_BYTES), type);
     const isHtml = kind.toLowerCase() === 'html';
@@ -89,7 +87,7 @@ function toHeaders({ etag, last_modified: lastModified }: DuePage): OutgoingHttp
   };
 }
 
-/** The same for addresses that differ in what hosts tidy by redirects. */
+/** Equal for addresses that differ only in what hosts normalise by redirects. */
 const toPlace = ({ host, pathname }: URL) =>
   `${host.replace(/^www\./, '')}${pathname.replace(/(?:\/|\/index\.\w+)$/, '')}`.toLowerCase();
 
@@ -101,7 +99,7 @@ async function follow(
   round: Round,
 ): Promise<Fetched> {
   const first = URL.parse(page.url);
-  if (!first) return unreachable('its address is none');
+  if (!first) return unreachable('its address is invalid');
   first.hash = '';
   const headers = toHeaders(page);
   const isConditional = page.etag !== null || page.last_modified !== null;
@@ -114,7 +112,7 @@ async function follow(
       return unreachable('its robots.txt cannot be read', busy);
     }
     const says = !mayVisit
-      ? 'says no'
+      ? 'disallows it'
       : visitor.hasTimeFor(url, round)
         ? null
         : 'asks for too long a pause';
@@ -131,7 +129,7 @@ async function follow(
   });
 }
 
-/** Failures are results. Throws OutOfTime, or any error once the round is stopped. */
+/** Returns failures. Throws OutOfTime, or any error once the round is stopped. */
 export async function fetchPage(
   page: DuePage,
   manners: { visitor: Visitor; robots: Robots },
@@ -142,7 +140,7 @@ export async function fetchPage(
   } catch (error) {
     if (error instanceof OutOfTime || round.signal.aborted) throw error;
     const now = manners.visitor.clock.now();
-    if (error instanceof LeftAlone) {
+    if (error instanceof HostBusy) {
       return unreachable(error.message, { retryAfterMs: error.until - now });
     }
     return unreachable(toReason(error));

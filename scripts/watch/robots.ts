@@ -4,7 +4,6 @@ import { followRedirects, readBody, readRedirect } from '../fetch/connection.ts'
 import { MAX_REDIRECTS, OutOfTime, type Round, type Visitor } from './visitor.ts';
 
 const MAX_BYTES = 1024 * 1024;
-/** How long rules, or the lack of readable ones, are cached. */
 const KNOWN_MS = 86_400_000;
 const UNKNOWN_MS = 3_600_000;
 
@@ -12,17 +11,17 @@ type Rules = { isAllowed: (url: URL) => boolean; pauseMs: number };
 
 const EVERYTHING: Rules = { isAllowed: () => true, pauseMs: 0 };
 
-type Kept = { rules: Promise<Rules | null>; until: number };
+type CacheEntry = { rules: Promise<Rules | null>; until: number };
 
 export class Robots {
-  readonly #kept = new Map<string, Kept>();
+  readonly #cache = new Map<string, CacheEntry>();
   readonly #visitor: Visitor;
 
   constructor(visitor: Visitor) {
     this.#visitor = visitor;
   }
 
-  /** Null when the rules are unreadable for now. Throws OutOfTime. */
+  /** Null if the rules cannot be read for now. Throws OutOfTime. */
   async mayVisit(url: URL, round: Round): Promise<boolean | null> {
     const rules = await this.#keep(url.origin, round);
     if (rules) this.#visitor.lengthenPause(url, rules.pauseMs);
@@ -31,17 +30,17 @@ export class Robots {
 
   #keep(origin: string, round: Round): Promise<Rules | null> {
     const now = this.#visitor.clock.now();
-    const known = this.#kept.get(origin);
+    const known = this.#cache.get(origin);
     if (known && known.until > now) return known.rules;
-    const kept: Kept = { rules: this.#read(origin, round), until: now + KNOWN_MS };
-    this.#kept.set(origin, kept);
-    kept.rules.then(
+    const entry: CacheEntry = { rules: this.#read(origin, round), until: now + KNOWN_MS };
+    this.#cache.set(origin, entry);
+    entry.rules.then(
       (rules) => {
-        if (rules === null) kept.until = now + UNKNOWN_MS;
+        if (rules === null) entry.until = now + UNKNOWN_MS;
       },
-      () => this.#kept.delete(origin),
+      () => this.#cache.delete(origin),
     );
-    return kept.rules;
+    return entry.rules;
   }
 
   async #read(origin: string, round: Round): Promise<Rules | null> {

@@ -1,4 +1,4 @@
-/** A round: hosts side by side, pages of one host in turn, each look recorded at once. */
+/** A round: hosts in parallel, pages of one host in turn, each result recorded at once. */
 import { type Backend } from '../../src/backend/client.ts';
 import { type DuePage, type Look, recordLook, takeDuePages } from '../../src/backend/watching.ts';
 import { getData } from '../lib/results.ts';
@@ -7,19 +7,18 @@ import { Robots } from './robots.ts';
 import { toLook } from './to-look.ts';
 import { OutOfTime, type Round, Visitor, type VisitorOptions } from './visitor.ts';
 
-/** Few at a time, so that the quotes looked for are up to date. */
+/** Few at a time, so that the quotes are up to date. */
 const AT_A_TIME = 40;
 const RETRY_MS = 2000;
-/** After this many unrecorded looks the backend counts as unreachable. */
 const MAX_UNRECORDED = 3;
 
 export type RoundOptions = {
   /** Signed in as the watcher. */
   backend: Backend;
   pages: number;
-  /** At most; a request under way is waited for. */
+  /** A request in progress may take longer. */
   minutes: number;
-  /** Ends the round; recorded looks stay. */
+  /** Ends the round; recorded results stay. */
   signal: AbortSignal;
   log: (line: string) => void;
 };
@@ -34,20 +33,20 @@ function describeCounts(values: readonly string[]): string {
   return [...counts].map(([value, count]) => `${count} ${value}`).join(', ');
 }
 
-/** One log line, without any words of the page. */
+/** Contains no words of the page. */
 export function describeLook(page: DuePage, fetched: Fetched, look: Look): string {
   const outcomes = describeCounts(look.sources.map(({ outcome }) => outcome));
   const reason = 'reason' in fetched ? fetched.reason : '';
-  const person = look.why_person === null ? '' : 'a person reads it from now on';
+  const person = look.why_person === null ? '' : 'a person must read it from now on';
   const parts = [reason, outcomes, person].filter((part) => part !== '');
   return `${getHost(page)}  ${look.verdict}${parts.length > 0 ? `  ${parts.join('; ')}` : ''}`;
 }
 
-/** Remembers between rounds when it asked which host. */
+/** Remembers between rounds when it last asked each host. */
 export class Watcher {
   readonly #visitor: Visitor;
   readonly #robots: Robots;
-  /** LIKE pattern of the addresses it takes. */
+  /** LIKE pattern of the addresses. */
   readonly #pattern: string;
 
   constructor(options: VisitorOptions) {
@@ -56,19 +55,19 @@ export class Watcher {
     this.#pattern = `${options.allowLocal ?? 'https:/'}/%`;
   }
 
-  /** Throws a Refusal when no pages can be taken. When stopped, returns what has been done. */
+  /** Throws a UserError if no pages can be claimed. When stopped, returns the results so far. */
   async run({ backend, pages, minutes, signal, log }: RoundOptions): Promise<RoundResult> {
     const { clock } = this.#visitor;
     const startsAt = clock.now();
     const round: Round = { startsAt, endsAt: startsAt + minutes * 60_000, signal };
     const result: RoundResult = { verdicts: new Map(), unrecorded: 0 };
-    // Functions, because both change during the round.
+    // Functions, so that TypeScript expects both to change during the round.
     const isOver = () => signal.aborted || clock.now() >= round.endsAt;
     const isAway = () => result.unrecorded >= MAX_UNRECORDED;
     let left = pages;
     while (left > 0 && !isOver() && !isAway()) {
-      const most = Math.min(left, AT_A_TIME);
-      const due = await this.#take(backend, most, round);
+      const limit = Math.min(left, AT_A_TIME);
+      const due = await this.#take(backend, limit, round);
       if (due.length === 0) break;
       left -= due.length;
       await Promise.all(
@@ -83,14 +82,14 @@ export class Watcher {
     return result;
   }
 
-  /** Retries once: pages that the first try may have taken are due again in an hour. */
-  async #take(backend: Backend, most: number, round: Round): Promise<DuePage[]> {
-    const first = await takeDuePages(backend, most, this.#pattern);
+  /** Retries once: pages claimed by the failed try are due again in an hour. */
+  async #take(backend: Backend, limit: number, round: Round): Promise<DuePage[]> {
+    const first = await takeDuePages(backend, limit, this.#pattern);
     if (first.ok) return first.data;
     await this.#visitor.clock.wait(RETRY_MS, round.signal).catch(() => undefined);
     if (round.signal.aborted) return [];
-    const second = await takeDuePages(backend, most, this.#pattern);
-    return getData(second, 'The pages that are due cannot be taken');
+    const second = await takeDuePages(backend, limit, this.#pattern);
+    return getData(second, 'The pages that are due could not be read');
   }
 
   async #look(
@@ -102,7 +101,7 @@ export class Watcher {
     try {
       fetched = await fetchPage(page, { visitor: this.#visitor, robots: this.#robots }, round);
     } catch (error) {
-      // It is due again within the hour.
+      // The page is due again within the hour.
       if (error instanceof OutOfTime || round.signal.aborted) return;
       throw error;
     }
@@ -122,6 +121,6 @@ export function describeRound({ verdicts, unrecorded }: RoundResult): string {
   const counts = [...verdicts].map(([verdict, count]) => `${count} ${verdict}`);
   if (unrecorded > 0) counts.push(`${unrecorded} not recorded`);
   const pages = [...verdicts.values()].reduce((sum, count) => sum + count, unrecorded);
-  if (pages === 0) return 'No page was due.';
-  return `Looked at ${pages === 1 ? '1 page' : `${pages} pages`}: ${counts.join(', ')}.`;
+  if (pages === 0) return 'No pages were due.';
+  return `Checked ${pages === 1 ? '1 page' : `${pages} pages`}: ${counts.join(', ')}.`;
 }

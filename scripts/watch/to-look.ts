@@ -1,4 +1,4 @@
-/** Judges what a fetched page means for its figures. */
+/** Turns a fetched page into a result for its figures. */
 import type { DuePage, Look, QuoteOutcome } from '../../src/backend/watching.ts';
 import { normaliseText } from '../../src/domain/evidence/page-words.ts';
 import { isNoPage, toReadability } from '../../src/domain/evidence/readability.ts';
@@ -7,9 +7,9 @@ import { toPageText } from '../../src/engines/page-text/to-page-text.ts';
 import { locateQuote } from '../../src/engines/quote/locate-quote.ts';
 import type { Fetched } from './fetch-page.ts';
 
-/** Consecutive failures after which a person takes over. */
+/** Consecutive failures before a person takes over. */
 const IN_EARNEST = 3;
-/** Seconds until the next look, by the number of consecutive failures. */
+/** Seconds until the next check, by number of consecutive failures. */
 const RETRIES = [
   { failures: 10, after: 7 * 86_400 },
   { failures: IN_EARNEST, after: 86_400 },
@@ -20,13 +20,13 @@ const MAX_ETAG = 500;
 const MAX_LAST_MODIFIED = 100;
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
-/** Shorter pages are empty without their script. */
+/** Pages shorter than this are empty without their script. */
 const SHELL_LENGTH = 80;
 const PASSWORD_FIELD = /<input\b[^>]{0,500}\btype\s*=\s*["']?password/i;
 const SCRIPT = /<script\b/i;
 const ASKS_FOR_SCRIPT = /\bjavascript\b/i;
 
-/** The first outcome that any figure has decides. */
+/** In order: the first one that any figure has decides. */
 const GRAVEST: QuoteOutcome[] = ['changed', 'gone', 'unclear', 'same'];
 
 const NOTHING: Omit<Look, 'verdict'> = {
@@ -42,7 +42,7 @@ function keepValidator(value: string | null, maxLength: number): string | null {
   return value !== null && value.length <= maxLength && PRINTABLE.test(value) ? value : null;
 }
 
-/** A page without quotes cannot be the same. */
+/** A page without quotes cannot be unchanged. */
 function toVerdict(sources: Look['sources']): QuoteOutcome {
   return GRAVEST.find((grave) => sources.some(({ outcome }) => outcome === grave)) ?? 'unclear';
 }
@@ -72,7 +72,7 @@ function toFailedLook(
   return { ...NOTHING, verdict, why_person: why, retry_after: Math.max(after, retry) };
 }
 
-/** A lasting reason why a machine cannot read the page, or null. */
+/** A permanent reason why a machine cannot read the page, or null. */
 function findObstacle(html: string): Look['why_person'] {
   if (PASSWORD_FIELD.test(html)) return 'signed-in';
   const text = toPageText(html);
@@ -110,7 +110,7 @@ function toUnreadable(
   return toFailedLook(page, 'unreadable', { why: why ?? (isInEarnest ? later : null) });
 }
 
-/** Judges each quote by itself. An unread page is never the same, changed or gone. */
+/** Each quote by itself. An unread page is never the same, changed or gone. */
 export function toLook(page: DuePage, fetched: Fetched): Look {
   switch (fetched.kind) {
     case 'text':

@@ -1,6 +1,6 @@
 /**
- * Requests under the watcher's name, to the internet or only to the local demonstration: one at a
- * time per host, with a pause before the next.
+ * Requests under the name of the watcher, to the internet or only to the local demonstration: one at a time
+ * per host, with pauses.
  */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -8,11 +8,9 @@ import { openConnection, type Send } from '../fetch/connection.ts';
 import type { LookUp } from '../fetch/hosts.ts';
 import { createLimit } from '../lib/limit.ts';
 
-/** For a request with its answer. */
 const REQUEST_LIMIT_MS = 15_000;
-/** Minimum between the end of a request and the next. */
 const PAUSE_MS = 10_000;
-/** Random addition, as a share of the pause. */
+/** Share of the pause, added at random. */
 const JITTER = 0.2;
 /** For a busy host without Retry-After, and the longest Retry-After honoured. */
 const USUAL_REST_MS = 3_600_000;
@@ -20,11 +18,10 @@ const MAX_REST_MS = 30 * 86_400_000;
 export const BUSY = new Set([429, 503]);
 export const MAX_REDIRECTS = 5;
 
-/** A parameter, so that tests need not wait. */
+/** Replaceable, so that tests need not wait. */
 export type Clock = {
   /** Epoch milliseconds. */
   now: () => number;
-  /** Rejects when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   limit: (ms: number) => AbortSignal;
 };
@@ -43,11 +40,9 @@ export type Round = {
   signal: AbortSignal;
 };
 
-/** The host's turn would come after the end of the round. */
 export class OutOfTime extends Error {}
 
-/** The host asked to be left alone. */
-export class LeftAlone extends Error {
+export class HostBusy extends Error {
   /** Epoch milliseconds. */
   readonly until: number;
   constructor(until: number) {
@@ -61,13 +56,12 @@ const createHost = () => ({
   endedAt: -Infinity,
   pauseMs: PAUSE_MS,
   /** Epoch milliseconds. */
-  aloneUntil: 0,
+  busyUntil: 0,
 });
 
 export type VisitorOptions = {
   agent: string;
   clock: Clock;
-  /** Returns 0 to 1. */
   random: () => number;
   /** Visited instead of the internet, such as http://127.0.0.1:4330. */
   allowLocal?: string;
@@ -93,30 +87,29 @@ export class Visitor {
     return host;
   }
 
-  /** Applies a host's crawl delay; never shorter than ours. */
+  /** Applies the crawl delay of a host; never shorter than ours. */
   lengthenPause(url: URL, pauseMs: number): void {
     const host = this.#getHost(url);
     host.pauseMs = Math.max(host.pauseMs, pauseMs);
   }
 
-  /** Whether a round is long enough for the host's pause, so that a page comes after its robots.txt. */
+  /** Whether the round is long enough to fetch a page after its robots.txt. */
   hasTimeFor(url: URL, { startsAt, endsAt }: Round): boolean {
     return this.#getHost(url).pauseMs * (1 + JITTER) < endsAt - startsAt;
   }
 
   /** Milliseconds until the host may be asked again. */
   getRest(url: URL): number {
-    return Math.max(0, this.#getHost(url).aloneUntil - this.clock.now());
+    return Math.max(0, this.#getHost(url).busyUntil - this.clock.now());
   }
 
-  /** Follows no redirect. Throws the end of a sentence, OutOfTime or LeftAlone. */
+  /** Does not follow redirects. Throws OutOfTime, HostBusy or an error that completes a sentence. */
   async ask<T>(
     url: URL,
     headers: OutgoingHttpHeaders,
     round: Round,
     read: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T> {
-    // The demonstration needs no turns.
     if (this.#options.allowLocal !== undefined) return this.#send(url, headers, round, read);
     const host = this.#getHost(url);
     return host.inTurn(async () => {
@@ -130,9 +123,9 @@ export class Visitor {
   }
 
   async #pause(url: URL, { endsAt, signal }: Round): Promise<void> {
-    const { endedAt, pauseMs, aloneUntil } = this.#getHost(url);
+    const { endedAt, pauseMs, busyUntil } = this.#getHost(url);
     const now = this.clock.now();
-    if (aloneUntil > now) throw new LeftAlone(aloneUntil);
+    if (busyUntil > now) throw new HostBusy(busyUntil);
     const freeAt = Math.max(now, endedAt + pauseMs * (1 + JITTER * this.#options.random()));
     if (freeAt >= endsAt) throw new OutOfTime('the round is over');
     if (freeAt > now) await this.clock.wait(freeAt - now, signal);
@@ -146,7 +139,7 @@ export class Visitor {
   ): Promise<T> {
     const { allowLocal, lookUp, send } = this.#options;
     if (allowLocal !== undefined && url.origin !== allowLocal) {
-      throw new Error('it is no page of the demonstration');
+      throw new Error('it is not a page of the demonstration');
     }
     const limit = this.clock.limit(REQUEST_LIMIT_MS);
     try {
@@ -158,7 +151,7 @@ export class Visitor {
         send,
       });
       try {
-        if (BUSY.has(answer.statusCode ?? 0)) this.#leaveAlone(url, answer);
+        if (BUSY.has(answer.statusCode ?? 0)) this.#markBusy(url, answer);
         return await read(answer);
       } finally {
         answer.destroy();
@@ -168,11 +161,11 @@ export class Visitor {
     }
   }
 
-  #leaveAlone(url: URL, answer: IncomingMessage): void {
+  #markBusy(url: URL, answer: IncomingMessage): void {
     const now = this.clock.now();
     const restMs = readRetryAfter(answer.headers['retry-after'], now) ?? USUAL_REST_MS;
     const host = this.#getHost(url);
-    host.aloneUntil = Math.max(host.aloneUntil, now + restMs);
+    host.busyUntil = Math.max(host.busyUntil, now + restMs);
   }
 }
 

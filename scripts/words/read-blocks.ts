@@ -1,5 +1,5 @@
 import { DomUtils } from 'htmlparser2';
-import { SKIPPED_SECTIONS } from '../integrations/read-entries.ts';
+import { SKIPPED_SECTIONS } from '../integrations/read-search-entries.ts';
 import {
   type Document,
   type Element,
@@ -7,7 +7,7 @@ import {
   type Node,
   readWords,
   tidy,
-  toTest,
+  compileSelector,
 } from '../lib/html.ts';
 
 const { isTag, isText } = DomUtils;
@@ -18,15 +18,14 @@ export type Block = {
   text: string;
 };
 
-/** Elements that form blocks of their own. */
-const NAMED = /^(?:p|li|d[dt]|h[1-6]|summary|caption|figcaption|label|legend|button|blockquote)$/;
-const WHOLE = /^(?:table|nav)$/;
-/** Elements that separate words. */
-const APART =
+const TEXT_BLOCKS =
+  /^(?:p|li|d[dt]|h[1-6]|summary|caption|figcaption|label|legend|button|blockquote)$/;
+const OPAQUE_BLOCKS = /^(?:table|nav)$/;
+const SEPARATORS =
   /^(?:address|article|aside|br|details|div|dl|fieldset|figure|footer|form|header|hr|main|[ou]l|section|t[dhr])$/;
 
-/** No words of the page itself, as are notes of origin and lists of sources. */
-const isSkipped = toTest(
+/** Not the words of the page itself, such as source notes. */
+const isSkipped = compileSelector(
   'cite, code, noscript, option, pre, script, style, sup, svg, template, [hidden], [popover],' +
     '.cited-sources, .figure-mark, .guide-notes, .marker, .note-key, .provenance-notes, .source-dot',
 );
@@ -54,11 +53,11 @@ export function readBlocks(document: Document, root: 'main' | 'body' = 'main'): 
     for (const node of nodes) {
       if (isText(node)) text += node.data;
       if (!isTag(node) || isSkipped(node) || listsSources(node)) continue;
-      const isNamed = NAMED.test(node.name) || WHOLE.test(node.name);
-      if (isNamed || APART.test(node.name)) close(tag);
-      const inner = isNamed && !WHOLE.test(tag) ? node.name : tag;
+      const isNamed = TEXT_BLOCKS.test(node.name) || OPAQUE_BLOCKS.test(node.name);
+      if (isNamed || SEPARATORS.test(node.name)) close(tag);
+      const inner = isNamed && !OPAQUE_BLOCKS.test(tag) ? node.name : tag;
       walk(node.children, inner);
-      if (isNamed || APART.test(node.name)) close(inner);
+      if (isNamed || SEPARATORS.test(node.name)) close(inner);
     }
   }
 

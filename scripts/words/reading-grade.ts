@@ -4,8 +4,8 @@ import { syllable } from 'syllable';
 import { type Block, readBlocks } from './read-blocks.ts';
 import type { BuiltPage } from './read-pages.ts';
 
-/** Shorter ones are labels and steps, which the formula does not suit. */
-const LEAST_WORDS = 8;
+/** The formula does not suit shorter texts, such as labels and steps. */
+const MIN_WORDS = 8;
 
 const PROSE = ['p', 'li', 'dd'];
 
@@ -30,14 +30,14 @@ const toGrade = ({ words, sentences, syllables }: Counts) =>
   0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
 
 /**
- * The grade of all paragraphs and list items together, null where none is long enough, and of each,
- * the hardest first. The rest holds no sentences.
+ * The grade of all paragraphs and list items together (null if none is long enough), and of each, the
+ * hardest first. The rest contains no sentences.
  */
 export function readGrade(blocks: readonly Block[]) {
   const prose = blocks
     .filter(({ tag }) => PROSE.includes(tag))
     .map(({ text }) => ({ text, counts: count(text) }))
-    .filter(({ counts }) => counts.words >= LEAST_WORDS);
+    .filter(({ counts }) => counts.words >= MIN_WORDS);
   const total: Counts = { words: 0, sentences: 0, syllables: 0 };
   for (const { counts } of prose) {
     total.words += counts.words;
@@ -52,7 +52,7 @@ export function readGrade(blocks: readonly Block[]) {
   };
 }
 
-/** The first match applies. Readers in a hurry or ill need easier pages; law has its own terms. */
+/** The first match applies. Readers who are ill or in a hurry need easier pages; law has its own terms. */
 const LIMITS: readonly [RegExp, number][] = [
   [/^\/(?:quiz|results|clinics|faqs|tools)?$/, 6],
   [
@@ -64,14 +64,14 @@ const LIMITS: readonly [RegExp, number][] = [
   [/^\//, 8],
 ];
 
-/** Throws for what is not a canonical path. */
+/** Throws if the path is not canonical. */
 export function getGradeLimit(path: string): number {
   const limit = LIMITS.find(([paths]) => paths.test(path))?.[1];
-  if (limit === undefined) throw new Error(`No path of a page: ${path}`);
+  if (limit === undefined) throw new Error(`Not the path of a page: ${path}`);
   return limit;
 }
 
-/** The pages with prose, the hardest for their limit first. */
+/** Only pages with prose, the hardest for their limit first. */
 export const gradePages = (pages: readonly BuiltPage[]) =>
   pages
     .flatMap(({ path, html }) => {

@@ -11,7 +11,6 @@ type WordingRule = {
   mayBeDenied?: true;
   /** Other meanings of the words. */
   except?: RegExp;
-  /** Blocks with a rule of their own. */
   allowedIn?: RegExp;
 };
 
@@ -29,7 +28,7 @@ const RULES: readonly WordingRule[] = [
     name: 'safe',
     pattern: /\bsafe(?:ly|r|st)?\b/i,
     mayBeDenied: true,
-    // Of a place or of storage, not of a medicine.
+    // Places and storage, not medicines.
     except: /\bsafe (?:place|and sound)\b|\b(?:stored?|ke(?:ep|pt)|locked)\b[^.]*\bsafe(?:ly)?\b/i,
     // The regulator's own question, with its answer.
     allowedIn: /\bSafe(?: and effective)?: (?:outstanding|good|requires improvement|inadequate)\b/,
@@ -75,7 +74,7 @@ const QUOTATION = /“[^”]*”/g;
 
 export type Breach = { rule: string; sentence: string };
 
-/** A question or a denial claims nothing, nor does what follows in the same sentence. */
+/** Questions and denials claim nothing, nor does the rest of the sentence. */
 const isDenied = (sentence: string, index: number) =>
   DENIAL.test(sentence.slice(0, index)) || /\?$/.test(sentence);
 
@@ -92,7 +91,6 @@ export function findBreaches(block: string): Breach[] {
   );
 }
 
-/** Sites that promote or sell a medicine. */
 const PROMOTING_HOSTS =
   /^(?:www\.)?(?:sativex\.co\.uk|epid[yi]olex\.[a-z.]+|medthority\.com|.*\.medthority\.com)$/i;
 
@@ -118,7 +116,7 @@ export function findPageBreaches(html: string): Breach[] {
   ];
 }
 
-/** The mark in a demonstration's frame does not count: it describes the figures. */
+/** The demonstration's own mark does not count: it describes the figures. */
 const DISCLAIMERS: readonly RegExp[] = [
   /\bnot (?:a |any )?medical advice\b/i,
   /\binformation(?:al)?(?: purposes)? only\b/i,
@@ -138,7 +136,6 @@ export type Disclaimers = {
   demonstration: string[];
 };
 
-/** Null for pages about disclaimers. */
 export function findDisclaimers(path: string, html: string): Disclaimers | null {
   if (ABOUT_DISCLAIMING.includes(path)) return null;
   const texts = readBlocks(parseDocument(html), 'body').map(({ text }) => text);

@@ -4,7 +4,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount, keepEditor, keepWatcher } from '../../scripts/backend/embedded/accounts.ts';
+import {
+  createAccount,
+  ensureEditor,
+  ensureWatcher,
+} from '../../scripts/backend/embedded/accounts.ts';
 import { readArticleSummaries } from '../../src/backend/article-editing.ts';
 import { readOwnRights } from '../../src/backend/people.ts';
 import { takeDuePages } from '../../src/backend/watching.ts';
@@ -58,7 +62,7 @@ describe('the create command', () => {
   it('makes any later editor an ordinary one, and shows their password once', async () => {
     await createAccount(sql, 'bob@example.org', PASSWORD, { isSuperAdmin: true });
     const { output } = await runAdmin(['create', EMAIL, '--generate']);
-    const password = /shown this once: (\S{16})$/.exec(output)?.[1] ?? '';
+    const password = /shown only once\): (\S{16})$/.exec(output)?.[1] ?? '';
     const rights = await readOwnRights(await openAdmin(backend, EMAIL, password));
     expect(getData(rights)).toMatchObject({ is_super: false });
   });
@@ -66,14 +70,14 @@ describe('the create command', () => {
   it.each(
     chooseCases(
       [
-        ['too short', 'short\n', 'A password has 12 characters or more.'],
-        ['too long', `${'é'.repeat(40)}\n`, 'A password has 72 bytes at most.'],
+        ['too short', 'short\n', 'The password must have at least 12 characters.'],
+        ['too long', `${'é'.repeat(40)}\n`, 'The password must be at most 72 bytes long.'],
         [
           'typed differently the second time',
           `${PASSWORD}\n${PASSWORD}!\n`,
-          'The two passwords differ',
+          'The passwords do not match',
         ],
-        ['not typed at all', '', 'No answer came, so nothing was changed.'],
+        ['not typed at all', '', 'No answer was given. Nothing was changed.'],
       ],
       1,
     ),
@@ -92,7 +96,7 @@ describe('the create command', () => {
     const admin = await openAdmin(backend, EMAIL);
     expect(await readArticleSummaries(admin)).toMatchObject({ reason: 'not-allowed' });
     const { code, output } = await runAdmin(['create', EMAIL], { typed: 'y\n' });
-    expect(output).toContain(`${EMAIL} is an editor now, with the password it has.`);
+    expect(output).toContain(`${EMAIL} is now an editor. Its password has not changed.`);
     expect(code).toBe(0);
     expect(await readArticleSummaries(admin)).toMatchObject({ ok: true });
   });
@@ -104,7 +108,7 @@ describe('the revoke command', () => {
     const admin = await openAdmin(backend, EMAIL);
     expect(await runAdmin(['revoke', EMAIL.toUpperCase()])).toEqual({
       code: 0,
-      output: `${EMAIL} is no editor any more, and is signed out everywhere.`,
+      output: `${EMAIL} is no longer an editor and has been signed out everywhere.`,
     });
     expect(await readArticleSummaries(admin)).toMatchObject({ reason: 'signed-out' });
     const again = await openAdmin(backend, EMAIL);
@@ -162,8 +166,8 @@ describe('the accounts of a fresh clone', () => {
 
   it('include a watcher, made once, that can do its job', async () => {
     const file = join(folder, 'watcher.json');
-    const first = await keepWatcher(file, sql);
-    expect(await keepWatcher(file, sql)).toEqual(first);
+    const first = await ensureWatcher(file, sql);
+    expect(await ensureWatcher(file, sql)).toEqual(first);
     const watcher = await openAdmin(backend, first.email, first.password ?? '');
     expect(await takeDuePages(watcher, 1, '%')).toMatchObject({ ok: true });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -171,41 +175,41 @@ describe('the accounts of a fresh clone', () => {
 
   it('include an editor, made once, who can invite others and moderates until that right is removed', async () => {
     const file = join(folder, 'deeper', 'editor.json');
-    const first = await keepEditor(file, sql);
+    const first = await ensureEditor(file, sql);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await sql('delete from auth.users');
-    expect(await keepEditor(file, sql)).toEqual(first);
+    expect(await ensureEditor(file, sql)).toEqual(first);
     expect(await countAccounts()).toBe(1);
     const admin = await openAdmin(backend, first.email, first.password ?? '');
     const both = { is_super: true, may_moderate: true };
     expect(getData(await readOwnRights(admin))).toMatchObject(both);
     await sql('update admin_users set is_super_admin = false, may_moderate = false');
-    await keepEditor(file, sql);
+    await ensureEditor(file, sql);
     expect(getData(await readOwnRights(admin))).toMatchObject({ ...both, may_moderate: false });
   });
 });
 
 describe('a wrong command is answered in one sentence', () => {
   const WRONG_COMMANDS: [string[], Record<string, string>, RegExp][] = [
-    [[], {}, /^Known: npm run admin -- create <email>/],
-    [['create', EMAIL, '--password', 'x'], {}, /Known: /],
-    [['create', EMAIL, '--end'], {}, /^Known: /],
-    [['revoke', 'ann'], {}, /^"ann" is no e-mail address\. Known: /],
+    [[], {}, /^Usage: npm run admin -- create <email>/],
+    [['create', EMAIL, '--password', 'x'], {}, /Usage:/],
+    [['create', EMAIL, '--end'], {}, /^Usage:/],
+    [['revoke', 'ann'], {}, /^"ann" is not an e-mail address\. Usage:/],
     [['list'], { SUPABASE_SECRET_KEY: '' }, /^Set SUPABASE_SECRET_KEY, the secret key of/],
     [
       ['list'],
       { SUPABASE_SECRET_KEY: backend.publishableKey },
-      /^SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project\.$/,
+      /^SUPABASE_SECRET_KEY is not a secret key; use the secret key of the project\.$/,
     ],
     [
       ['list'],
       { SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' },
-      /^The backend at .* did not take the key: check SUPABASE_SECRET_KEY\.$/,
+      /^The backend at .* rejected the key: check SUPABASE_SECRET_KEY\.$/,
     ],
     [
       ['list'],
       { PUBLIC_SUPABASE_SECRET_KEY: 'sb_secret_x' },
-      /^PUBLIC_SUPABASE_SECRET_KEY would be published with the site; call it SUPABASE_SECRET_KEY\.$/,
+      /^PUBLIC_SUPABASE_SECRET_KEY would be published with the site; rename it to SUPABASE_SECRET_KEY\.$/,
     ],
     [
       ['list'],

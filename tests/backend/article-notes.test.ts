@@ -106,13 +106,13 @@ describe('a request for a reader', () => {
   it('is the only one for its article until it is withdrawn or answered', async () => {
     const { id } = await add(ann, ASK);
     expect(await write(bob, ASK)).toMatchObject({
-      message: 'Somebody has already asked for this article to be read.',
+      message: 'Someone has already asked for this article to be read.',
     });
     await change(ann, id, 'delete');
     expect(getData(await readAsks(bob))).toEqual([]);
     const other = await add(bob, ASK);
     expect(await changeArticleNote(ann, id, 'restore')).toMatchObject({
-      message: 'Somebody has asked for this article to be read meanwhile.',
+      message: 'Someone else has asked for this article to be read in the meantime.',
     });
     await change(ann, other.id, 'resolve');
     expect(await write(ann, ASK)).toMatchObject({ ok: true });

@@ -110,7 +110,7 @@ describe('the embedded backend', () => {
   it('reports a taken port at once in one sentence, and keeps answering until stopped', async () => {
     const port = Number(new URL(backend.url).port);
     await expect(startEmbeddedBackend({ dataDirectory: 'memory', port })).rejects.toThrow(
-      `Port ${port} is taken; stop what uses it or choose another port for the backend.`,
+      `Port ${port} is in use: stop the program that uses it, or choose another port for the backend.`,
     );
     expect((await read('clinics?select=id')).status).toBe(200);
     await backend.stop();

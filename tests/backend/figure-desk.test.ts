@@ -78,7 +78,7 @@ describe('a figure change', () => {
     const whole = await ann.change(rows);
     expect([rehearsed.applied, whole.applied]).toEqual([false, false]);
     expect(outcomesOf(whole)).toEqual(['held', 'refused']);
-    expect(whole.rows[1]?.reason).toBe('These words do not hold that value.');
+    expect(whole.rows[1]?.reason).toBe('These words do not contain that value.');
     expect(await readHistory()).toEqual([]);
     expect(await readRequests()).toEqual([]);
     const partly = await ann.change(rows, { partly: true });
@@ -192,7 +192,7 @@ describe('undo', () => {
     const readActive = async () =>
       (await sql('select active from clinics where id = $1', [clinic]))[0]?.['active'];
     const undoAdding = async () => (await undo(added))[0]?.reason;
-    expect(await undoAdding()).toContain('has been shown since');
+    expect(await undoAdding()).toContain('has been made visible since');
     expect(await readActive()).toBe(true);
     expect(await undo(shown)).toMatchObject([{ outcome: 'applied' }]);
     expect(await readActive()).toBe(false);
@@ -259,9 +259,9 @@ it('a clinic that cannot be added is explained in words', async () => {
     return told.ok ? 'added' : told.message;
   };
   for (const [name, website, words] of [
-    [' ', null, 'Write the clinic’s name.'],
-    ['open clinic', null, 'There is a clinic of this name already.'],
-    ['New', 'new.example', 'Write the whole address, beginning'],
+    [' ', null, 'Enter the clinic’s name.'],
+    ['open clinic', null, 'There is already a clinic with this name.'],
+    ['New', 'new.example', 'Enter the whole address, starting'],
     ['New', 'https://new.example', 'added'],
   ] as const) {
     expect(await tell(addClinic(cat, name, website))).toContain(words);
@@ -269,9 +269,9 @@ it('a clinic that cannot be added is explained in words', async () => {
   await ann.change([desk.toRow()]);
   const page = { clinic: CLINIC, kind: 'clinic', url: 'https://open.example/clinic', title: 'A' };
   for (const [changes, words] of [
-    [{ url: 'http://a.example/' }, 'Write the whole address, begin'],
+    [{ url: 'http://a.example/' }, 'Enter the whole address, start'],
     [{ kind: 'told' }, 'What the clinic told us has no address.'],
-    [{ kind: 'register' }, 'This page is there already as another kind of page'],
+    [{ kind: 'register' }, 'This page is already recorded as another kind of page'],
   ] as const) {
     expect(await tell(upsertSourcePage(cat, { ...page, ...changes } as NewPage))).toContain(words);
   }

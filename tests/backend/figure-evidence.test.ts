@@ -34,17 +34,17 @@ const upsertSourcePage = (kind: 'clinic' | 'told', url: string | null, title: st
 describe('a source', () => {
   it('is rejected if its quote is not on the page, or does not contain the value', async () => {
     const page = await upsertSourcePage('clinic', 'https://open.example/other', 'Other');
-    const hidden = 'The page does not hold these words.';
+    const hidden = 'These words are not on the page.';
     const twice = { field: 'delivery_same_day_cost', value: 5, exact: 'Delivery: £5' };
     const claimed = { field: 'cqc_registered', value: true, exact: 'Our fees' };
     for (const [changes, reason] of [
       [{ exact: 'Initial consultation | £89.99', value: 89.99 }, hidden],
       [{ prefix: 'Was: ' }, hidden],
-      [{ value: 9.99 }, 'These words do not hold that value.'],
-      [{ exact: '£99.99' }, 'These words do not say what the figure is. Take in one of: initial'],
-      [twice, 'These words stand on the page more than once. Take in what stands around them.'],
-      [claimed, 'The clinic’s own page may not vouch for this: only a register may.'],
-      [{ page }, 'The text that was kept is of another page.'],
+      [{ value: 9.99 }, 'These words do not contain that value.'],
+      [{ exact: '£99.99' }, 'These words do not say what the figure is. Include one of: initial'],
+      [twice, 'These words are on the page more than once. Include some of the words around them.'],
+      [claimed, 'The clinic’s own page cannot be the source for this. Use a register.'],
+      [{ page }, 'The saved text belongs to another page.'],
     ] as const) {
       const answer = await answerOf(changes);
       expect({ changes, outcome: answer?.outcome }).toEqual({ changes, outcome: 'refused' });
@@ -152,7 +152,7 @@ describe('reading a page', () => {
     const capture = await takeText('Initial consultation | £89.99');
     const { rows } = await read({ answers: [{ field: FEE, outcome: 'same' }] }, ann, capture);
     expect(rows).toMatchObject([
-      { outcome: 'refused', reason: 'The page does not hold these words.' },
+      { outcome: 'refused', reason: 'These words are not on the page.' },
     ]);
   });
 

@@ -147,8 +147,7 @@ describe('a pending change', () => {
     expect(await answer(pending, 163.75)).toMatchObject({ outcome: 'refused' });
     expect(await withdraw(ann)).toEqual({
       outcome: 'refused',
-      reason:
-        'This no longer waits for anybody. ben@example.org withdrew it, and nothing has changed.',
+      reason: 'This is no longer waiting. ben@example.org withdrew it, and nothing has changed.',
     });
     expect((await readField(backend)).value).toBe(100);
   });

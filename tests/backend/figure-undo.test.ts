@@ -231,7 +231,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(0);
     expect(
       await sql('select distinct made_by_name, note from figure_changes where undoes is not null'),
-    ).toEqual([{ made_by_name: 'ben@example.org', note: 'Asked for by ann@example.org.' }]);
+    ).toEqual([{ made_by_name: 'ben@example.org', note: 'Requested by ann@example.org.' }]);
     expect(await readRequests()).toEqual([]);
 
     const undone = (await readBatches()).at(-1)!;

@@ -98,9 +98,9 @@ describe('a finding', () => {
       ['a date to come', { dated_on: '2999-01-01' }, /in the future/],
       ['a day of reading to come', { read_on: '2999-01-01' }, /in the future/],
       ['a reading before its date', { read_on: '2026-01-27' }, /Check both dates/],
-      ['no outcome', { outcome: ' ' }, /^Write in one sentence/],
+      ['no outcome', { outcome: ' ' }, /^Say in one sentence/],
       ['a long outcome', { outcome: 'x'.repeat(301) }, /^Shorten the outcome/],
-      ['no title', { document_title: '' }, /^Write what the document is called/],
+      ['no title', { document_title: '' }, /^Enter the title of the document/],
       ['a body that is none', { body: 'press' }, /^Choose the public body/],
       ['a reply without its address', { reply: 'Sorry.' }, /or neither\.$/],
       ['an address without its reply', { reply_url: 'https://open.example/' }, /or neither\.$/],
@@ -132,7 +132,7 @@ describe('a finding', () => {
     });
     await sql('update clinics set is_example = true');
     expect(await save({ dated_on: '2026-01-29' })).toMatchObject({
-      message: 'An invented clinic is in no register.',
+      message: 'An invented clinic is not in any register.',
     });
   });
 });

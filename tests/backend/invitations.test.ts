@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerInvitations } from '../../scripts/publish/invitations.ts';
+import { processInvitations } from '../../scripts/publish/invitations.ts';
 import { createArticle, readArticleSummaries } from '../../src/backend/article-editing.ts';
 import { redeemLink, setPassword, signIn } from '../../src/backend/auth.ts';
 import { createBackend } from '../../src/backend/client.ts';
@@ -32,7 +32,7 @@ beforeEach(() =>
 const invite = async (person: { address?: string; name?: string; is_super?: boolean } = {}) =>
   getData(await invitePerson(ann, { address: ADDRESS, name: '', is_super: false, ...person }));
 const answer = () =>
-  answerInvitations({ backend: owner, returnTo: RETURN_TO, log: () => undefined });
+  processInvitations({ backend: owner, returnTo: RETURN_TO, log: () => undefined });
 const getInvitation = async (): Promise<Invitation | undefined> =>
   getData(await listPeople(ann)).invitations[0];
 const getPeople = async () => getData(await listPeople(ann)).people.map(({ email }) => email);
@@ -130,7 +130,7 @@ describe('a withdrawn invitation', () => {
       await withdrawInvitation(ann, id);
       return made;
     };
-    await answerInvitations({ backend: withdrawing, returnTo: RETURN_TO, log: () => undefined });
+    await processInvitations({ backend: withdrawing, returnTo: RETURN_TO, log: () => undefined });
     expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
   });
 
@@ -153,8 +153,8 @@ describe('an invitation is refused', () => {
 
   it('if it is a second one, or for an existing editor or watcher account', async () => {
     await invite();
-    expect(await refuse(ADDRESS.toUpperCase())).toMatch(/has an invitation already/);
-    expect(await refuse('ann@example.org')).toMatch(/belongs to an editor already/);
+    expect(await refuse(ADDRESS.toUpperCase())).toMatch(/already has an invitation/);
+    expect(await refuse('ann@example.org')).toMatch(/already belongs to an editor/);
     const { auth } = await getClient(owner);
     await auth.admin.createUser({
       email: 'watcher@example.org',

@@ -1,6 +1,6 @@
 /** Differences between the desk and the site, found from outside with the public key. */
 import { beforeEach, expect, it } from 'vitest';
-import type { Ask } from '../../scripts/live/ask.ts';
+import type { FetchPath } from '../../scripts/live/fetcher.ts';
 import { freshness } from '../../scripts/live/freshness.ts';
 import { tally } from '../fixtures/tally.ts';
 import { NO_BACKEND } from './fake-backend.ts';
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => resetRows(backend));
 
-async function buildNow(): Promise<Ask> {
+async function buildNow(): Promise<FetchPath> {
   const call = createCaller(backend);
   const clinics = (await call('GET', '/rest/v1/clinics?select=id&active=eq.true')).body;
   const articles = (await call('GET', '/rest/v1/articles?select=id,updated_at&published=eq.true'))
@@ -38,12 +38,20 @@ async function buildNow(): Promise<Ask> {
 
 /** An hour later by default: anything not served by then is waiting for a build that never comes. */
 const findDifferences = async (
-  ask: Ask,
+  ask: FetchPath,
   { minutes = 60, config = { url: backend.url, key: backend.publishableKey } } = {},
 ) => {
   const origin = 'https://site.example';
   const now = Date.now() + minutes * MINUTE_MS;
-  const site = { ask, origin, builtFor: origin, rules: [], mostDays: 30, backend: config, now };
+  const site = {
+    fetchPath: ask,
+    origin,
+    builtFor: origin,
+    rules: [],
+    maxDays: 30,
+    backend: config,
+    now,
+  };
   return (await freshness.run(site)).faults;
 };
 
@@ -55,22 +63,22 @@ const CHANGES = [
   [
     'a clinic that was removed',
     `update clinics set active = false where id = '${IDS.activeClinic}'`,
-    `the clinic ${IDS.activeClinic} is shown, and the desk lists it no longer`,
+    `the clinic ${IDS.activeClinic} is still shown, but the desk no longer lists it`,
   ],
   [
     'a figure that is being held back',
     `update figure_sources set withheld_since = now() where clinic_id = '${IDS.activeClinic}'`,
-    `rating of the clinic ${IDS.activeClinic} is held back at the desk since the site was built`,
+    `rating of the clinic ${IDS.activeClinic} has been withheld at the desk since the site was built`,
   ],
   [
     'an article that was corrected',
     `update articles set content = '<p>Other</p>' where id = '${IDS.live}'`,
-    '/articles/live is another version than the desk published',
+    '/articles/live is not the version that the desk published',
   ],
   [
     'an article that was unpublished',
     `update articles set published = false where id = '${IDS.live}'`,
-    `the article ${IDS.live} is shown, and the desk publishes it no longer`,
+    `the article ${IDS.live} is still shown, but the desk no longer publishes it`,
   ],
 ] as const;
 it.each(CHANGES)('%s is reported, and nothing else', async (_name, change, fault) => {
@@ -81,7 +89,7 @@ it.each(CHANGES)('%s is reported, and nothing else', async (_name, change, fault
 
 it('an unreachable backend is reported instead of saying all is well', async (context) => {
   const faults = await findDifferences(await buildNow(), { config: NO_BACKEND });
-  const isNamed = faults.length === 1 && /^the backend cannot be asked: /.test(faults[0] ?? '');
+  const isNamed = faults.length === 1 && /^the backend cannot be read: /.test(faults[0] ?? '');
   tally(context, 'Faults', 'a live site', { injected: 1, survived: isNamed ? 1 : 0 });
   expect(isNamed, faults.join('\n')).toBe(true);
 });

@@ -131,7 +131,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
     tally(context, 'Faults', 'two people at one screen', { injected: 1, survived });
     expect(added).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toMatchObject([
-      { message: expect.stringContaining('There is a clinic of this name already.') as string },
+      { message: expect.stringContaining('There is already a clinic with this name.') as string },
     ]);
   });
 

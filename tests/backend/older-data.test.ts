@@ -9,10 +9,10 @@ import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { openDatabase } from '../../scripts/backend/embedded/database.ts';
 import { SUPABASE } from '../../scripts/backend/embedded/lite.ts';
 import type { RunSql } from '../../scripts/backend/embedded/migrate.ts';
-import { refuseOlderData } from '../../scripts/backend/embedded/older-data.ts';
+import { rejectOlderData } from '../../scripts/backend/embedded/older-data.ts';
 import { toStoredFile } from '../../scripts/backend/embedded/stored-files.ts';
 import { startEmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
-import { Refusal } from '../../scripts/lib/environment.ts';
+import { UserError } from '../../scripts/lib/environment.ts';
 import { SERVER } from './postgres-server.ts';
 import { PASSWORD } from './test-backend.ts';
 
@@ -84,8 +84,8 @@ const start = async (): Promise<string> => {
     ({ stop }) => stop(),
     (error: unknown) => error,
   );
-  expect(refusal).toBeInstanceOf(Refusal);
-  return (refusal as Refusal).message;
+  expect(refusal).toBeInstanceOf(UserError);
+  return (refusal as UserError).message;
 };
 
 const listExports = () => readdirSync(folder).filter((name) => name.startsWith('export-'));
@@ -130,7 +130,7 @@ describe.skipIf(SERVER !== null)('a data folder made by other migration files', 
     try {
       expect(await describeRows(database.run)).toEqual(before);
       writeFileSync(join(exported, 'accounts.json'), 'mine');
-      await expect(refuseOlderData(SUPABASE, dataDirectory, database)).rejects.toThrow(message);
+      await expect(rejectOlderData(SUPABASE, dataDirectory, database)).rejects.toThrow(message);
       expect(listExports()).toEqual([name]);
       expect(read('accounts.json')).toBe('mine');
 
@@ -138,13 +138,13 @@ describe.skipIf(SERVER !== null)('a data folder made by other migration files', 
         delete from supabase_migrations.schema_migrations where version = '${UNKNOWN}';
         update articles set content = '<p>More</p>';
       `);
-      await expect(refuseOlderData(SUPABASE, dataDirectory, database)).resolves.toBeUndefined();
+      await expect(rejectOlderData(SUPABASE, dataDirectory, database)).resolves.toBeUndefined();
       await database.run(`
         update supabase_migrations.schema_migrations
         set statements = array['-- Reworded.', statements[1], 'create table more ();']
         where version = (select max(version) from supabase_migrations.schema_migrations)
       `);
-      await expect(refuseOlderData(SUPABASE, dataDirectory, database)).rejects.toThrow(Refusal);
+      await expect(rejectOlderData(SUPABASE, dataDirectory, database)).rejects.toThrow(UserError);
       expect(listExports()).toHaveLength(2);
       expect(read('articles/sleep.html')).toBe('<p>Sleep "well"</p>');
     } finally {

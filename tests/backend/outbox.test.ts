@@ -1,7 +1,12 @@
 import { request } from 'node:http';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startMailCatcher } from '../../scripts/mail/mail-catcher.ts';
-import { createMailer, createPost, describeWaiting, type Post } from '../../scripts/mail/mailer.ts';
+import {
+  createMailer,
+  createPost,
+  describePendingMails,
+  type Post,
+} from '../../scripts/mail/mailer.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { readMailState } from '../../src/backend/readiness.ts';
 import { addEditor, getData } from './accounts.ts';
@@ -79,8 +84,8 @@ describe('a pending email', () => {
     expect(await mailer()).toBe(2);
     expect(smtp.messages).toHaveLength(1);
     expect(lines).toEqual(['A mail was given up: EENVELOPE 550.', 'A mail was sent.']);
-    expect(await describeWaiting(owner, true)).toEqual([
-      'Given up: 1 mail. docs/publishing.md says how to try again.',
+    expect(await describePendingMails(owner, true)).toEqual([
+      'Given up: 1 mail. See docs/publishing.md for how to try again.',
     ]);
     expect(await mailer()).toBe(0);
   });
@@ -123,8 +128,8 @@ describe('a pending email', () => {
     const minutes = pauses.reduce((sum, pause) => sum + pause, 0);
     expect(minutes).toBeGreaterThanOrEqual(2 * 24 * 60);
     expect(await mailer()).toBe(1);
-    expect(await describeWaiting(owner, true)).toEqual([
-      'Given up: 1 mail. docs/publishing.md says how to try again.',
+    expect(await describePendingMails(owner, true)).toEqual([
+      'Given up: 1 mail. See docs/publishing.md for how to try again.',
     ]);
   });
 
@@ -143,12 +148,12 @@ describe('a pending email', () => {
   });
 
   it('is kept while no mail server answers, and missing mail settings are reported', async () => {
-    expect(await describeWaiting(owner, false)).toEqual([]);
+    expect(await describePendingMails(owner, false)).toEqual([]);
     await send(backend, 'review', REVIEW);
-    expect(await describeWaiting(owner, false)).toEqual([
+    expect(await describePendingMails(owner, false)).toEqual([
       'Waiting to be sent: 1 mail. Set SMTP_URL and MAIL_FROM.',
     ]);
-    expect(await describeWaiting(owner, true)).toEqual([]);
+    expect(await describePendingMails(owner, true)).toEqual([]);
     const nowhere = createPost({ smtpUrl: 'smtp://127.0.0.1:1' });
     await createMailer({ ...settings, post: nowhere }, () => undefined)();
     expect((await readOutbox())[0]).toMatchObject({ address: REVIEW.email, sent: false });

@@ -26,7 +26,7 @@ import { startTestBackend } from './test-backend.ts';
 
 const project = makeProject();
 const LOCAL = join(project.folder, '.embedded/snapshots');
-const [{ answerRequests }, { buildAlone, buildSite, putInPlace }, { takeSnapshot }] =
+const [{ processRequests }, { withBuildLock, buildSite, replaceSite }, { takeSnapshot }] =
   await Promise.all([
     project.load<typeof Publishing>('scripts/publish/publish.ts'),
     project.load<typeof SiteBuilding>('scripts/publish/site-build.ts'),
@@ -58,8 +58,8 @@ async function publish(url: string): Promise<void> {
 
 async function answer(url: string) {
   const lines: string[] = [];
-  const outcome = await buildAlone(() =>
-    answerRequests({
+  const outcome = await withBuildLock(() =>
+    processRequests({
       backend: owner,
       publish: () => publish(url),
       force: false,
@@ -94,14 +94,13 @@ beforeEach(async () => {
   putOldSite();
 });
 
-const WORDS =
-  /^What you saved is safe, and not yet live\. .*\b(press Retry|ask whoever|tell whoever)/is;
+const WORDS = /^Your changes are saved, but not live yet\. .*\b(press Retry|ask whoever)/is;
 
 async function expectOldSite(url: string) {
   await askForBuild();
   const { outcome, lines } = await answer(url);
   expect(outcome).toBe('failed');
-  expect(lines.at(-1)).toMatch(/^The old site stays\./);
+  expect(lines.at(-1)).toMatch(/^The old site stays in place\./);
   expect(readFolder(project.dist)).toEqual(OLD_SITE);
   const status = await readDesk();
   if (status.name !== 'failed') throw new Error(`The desk says ${status.name}.`);
@@ -124,7 +123,7 @@ describe('an unreadable backend leaves the old site in place', () => {
       await serve(answerRows({ ...TABLES, clinics: [] })),
     );
     expect(words).toContain('the clinics on the site');
-    expect(details).toContain('clinics has no row any more');
+    expect(details).toContain('clinics has no rows any more');
   });
 });
 
@@ -166,15 +165,15 @@ describe('the new site replaces the old one', () => {
 
   it('completely or not at all, wherever the process is killed or the disk fails', async (context) => {
     writeNext();
-    const { changes } = await onBrokenDisk('gone', Infinity, () => putInPlace(NEXT));
+    const { changes } = await onBrokenDisk('gone', Infinity, () => replaceSite(NEXT));
     expect(changes).toBe(3);
     for (const fault of ['gone', 'read-only'] as const) {
       for (let whole = 0; whole <= changes; whole += 1) {
         putOldSite();
         writeNext();
-        const { outcome } = await onBrokenDisk(fault, whole, () => putInPlace(NEXT));
+        const { outcome } = await onBrokenDisk(fault, whole, () => replaceSite(NEXT));
         // The next builder restores what was moved aside, even if it then fails.
-        await buildAlone(() => Promise.resolve());
+        await withBuildLock(() => Promise.resolve());
         const now = readFolder(project.dist);
         const isWhole = [OLD_SITE, PAGES].some((site) => isDeepStrictEqual(site, now));
         tally(context, 'Faults', `publish, ${fault} while the sites change places`, {
@@ -189,7 +188,7 @@ describe('the new site replaces the old one', () => {
 });
 
 it('the old site returns at once if the new one cannot take its place', () => {
-  expect(() => putInPlace(join(project.folder, '.astro/nowhere'))).toThrow('ENOENT');
+  expect(() => replaceSite(join(project.folder, '.astro/nowhere'))).toThrow('ENOENT');
   expect(readFolder(project.dist)).toEqual(OLD_SITE);
 });
 

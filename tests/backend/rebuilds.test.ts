@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answering, answerRequests, watch } from '../../scripts/publish/publish.ts';
+import { type RebuildWork, processRequests, watch } from '../../scripts/publish/publish.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
 import { requestRebuild } from '../../src/backend/rebuilds.ts';
@@ -20,8 +20,8 @@ const getRows = () => sql('select reason, status, error from site_rebuilds order
 const getStates = async () => (await getRows()).map(({ status }) => status);
 const claim = async () => getData(await claimRebuilds(owner));
 
-const run = (options: Partial<Answering> = {}) =>
-  answerRequests({
+const run = (options: Partial<RebuildWork> = {}) =>
+  processRequests({
     backend: owner,
     publish: () => Promise.resolve(),
     force: false,

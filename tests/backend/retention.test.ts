@@ -1,6 +1,6 @@
 /** How long submissions are kept: each deadline a day before and a day after. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSweeper, keepAddress } from '../../scripts/publish/upkeep.ts';
+import { createSweeper, saveAddress } from '../../scripts/publish/upkeep.ts';
 import { CLINIC, resetSubmissions } from './submitted.ts';
 import { startTestBackend } from './test-backend.ts';
 
@@ -196,8 +196,8 @@ describe('the server that answers the site’s requests', () => {
   });
 
   it('stores the site’s own origin, replacing any earlier one', async () => {
-    await keepAddress({ url, secretKey, siteUrl: 'http://localhost:1/' });
-    await keepAddress({ url, secretKey, siteUrl: 'https://clinics.example/' });
+    await saveAddress({ url, secretKey, siteUrl: 'http://localhost:1/' });
+    await saveAddress({ url, secretKey, siteUrl: 'https://clinics.example/' });
     expect(await sql('select address from private.site_settings')).toEqual([
       { address: 'https://clinics.example' },
     ]);

@@ -66,9 +66,9 @@ describe('a new snapshot', () => {
   });
 
   it.for<[DiskFault, RegExp]>([
-    ['full', /: the disk is full; make room on it and try again\./],
-    ['read-only', /: the disk may only be read; make it writable and try again\./],
-    ['faulty', /: the disk is faulty; look at its own log before you try again\./],
+    ['full', /: the disk is full; free some space and try again\./],
+    ['read-only', /: the disk is read-only; make it writable and try again\./],
+    ['faulty', /: the disk reported an error; check the system log before you try again\./],
   ])(
     'stays as it was on a disk that is %s, and the error says which file and what to do',
     async ([fault, words], context) => {
@@ -88,7 +88,7 @@ describe('a new snapshot', () => {
         if (isTaken) continue;
         failed.push(completed);
         expect(message).toMatch(
-          /^The snapshot was not taken: \/\S+snapshots\S* cannot be read or written: .*\. The files of the last one are unchanged\.$/,
+          /^No snapshot was taken: \/\S+snapshots\S* cannot be read or written: .*\. The previous one is unchanged\.$/,
         );
       }
       expect(failed.length).toBeGreaterThan(1);
@@ -126,7 +126,7 @@ describe('a new snapshot', () => {
     const survived = Number(second.code === 1 && code === 0 && readName(directory) === 'After');
     tally(context, 'Faults', 'snapshot, two at once', { injected: 1, survived });
     expect(second.output.trim()).toBe(
-      `Another snapshot is being taken into ${directory} by process ${first.child.pid}; try again when it has ended.`,
+      `Process ${first.child.pid} is already taking a snapshot into ${directory}; try again when it has finished.`,
     );
     expect([code, second.code]).toEqual([0, 1]);
     expect(readName(directory)).toBe('After');

@@ -125,7 +125,7 @@ describe('a picture is left out and named', () => {
     const { pictures, lines } = await take([`${url}/a`, `${url}/good`], patience);
     expect(pictures.map(({ address }) => address)).toEqual([`${url}/good`]);
     expect(lines[0]).toContain(`  picture ${url}/a in "An article" was not copied: ${reason}`);
-    expect(lines[0]).toMatch(/; a link to it is shown$/);
+    expect(lines[0]).toMatch(/; the article shows a link instead$/);
     expect(lines.slice(1)).toEqual(['pictures: 1 of 2']);
   });
 
@@ -174,7 +174,7 @@ describe('a picture in the previous snapshot', () => {
   it('is kept when it can no longer be fetched', async () => {
     const { first, again } = await takeTwice((address) => saved(NEW, address), Buffer.from(SVG));
     expect(strip(again)).toEqual(strip(first));
-    expect(again.lines[0]).toMatch(/; the last copy stays$/);
+    expect(again.lines[0]).toMatch(/; the last copy is kept$/);
   });
 });
 

@@ -50,7 +50,7 @@ describe('an unreadable backend leaves the old snapshot in place', () => {
     const taken = take(await serve(answer), directory);
     await expect(taken).rejects.toThrow(problem);
     await expect(taken).rejects.toThrow(
-      /^The snapshot was not taken: .*\. The files of the last one are unchanged\.$/,
+      /^No snapshot was taken: .*\. The previous one is unchanged\.$/,
     );
     expect(readFolder(directory)).toEqual(before);
     expect(readdirSync(join(directory, '..'))).toEqual(['snapshots']);
@@ -62,17 +62,17 @@ describe('an unreadable backend leaves the old snapshot in place', () => {
     const before = readFolder(directory);
     const withoutArticles = await serve(answerRows(TABLES));
     await expect(take(withoutArticles, directory)).rejects.toThrow(
-      'articles has no row any more (--allow-empty takes it all the same)',
+      'articles has no rows any more (use --allow-empty to accept this)',
     );
     const withoutAnything = await serve(answerRows({}));
-    await expect(take(withoutAnything, directory)).rejects.toThrow('clinics has no row any more');
+    await expect(take(withoutAnything, directory)).rejects.toThrow('clinics has no rows any more');
     expect(readFolder(directory)).toEqual(before);
     await take(withoutAnything, directory, { allowEmpty: true });
     expect(readSnapshotFiles(directory).rows.clinics).toEqual([]);
   });
 
   it.each([
-    ['no clinic can be shown', [buildClinicRow({ active: false })], 'no clinic can be shown'],
+    ['no clinic can be shown', [buildClinicRow({ active: false })], 'there is no clinic to show'],
     [
       'two clinics would share an address',
       [buildClinicRow(), buildClinicRow({ id: 'c2', name: 'Green lane clinic' })],
@@ -90,7 +90,7 @@ it('the snapshot is not written to a folder that holds anything else', async () 
   const directory = makeFolder();
   writeFileSync(join(directory, 'thesis.txt'), 'years of work');
   const url = await serve(answerRows(TABLES));
-  await expect(take(url, directory)).rejects.toThrow('also holds thesis.txt');
+  await expect(take(url, directory)).rejects.toThrow('also contains thesis.txt');
   expect(readFolder(directory)).toEqual({ 'thesis.txt': 'years of work' });
 });
 
@@ -111,7 +111,7 @@ describe('the snapshot script', () => {
     const url = await serve(answerStatus(401));
     const { code, output } = await runSnapshot(url, 'public', '--into', join(makeFolder(), 'x'));
     expect(code).toBe(1);
-    expect(output).toMatch(/^The snapshot was not taken: .*answered 401.*$/);
+    expect(output).toMatch(/^No snapshot was taken: .*answered 401.*$/);
   });
 
   it('exits 2 when no backend is configured', async () => {

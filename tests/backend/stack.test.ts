@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Line, takeSteps } from '../../scripts/stack/steps.ts';
+import { type Line, runSteps } from '../../scripts/stack/steps.ts';
 import { shareBackend } from './prepared-database.ts';
 
 const { url, publishableKey: key, secretKey } = await shareBackend({ seeded: true });
@@ -7,7 +7,7 @@ const { url, publishableKey: key, secretKey } = await shareBackend({ seeded: tru
 it('every step succeeds and reports what it has seen', async () => {
   const lines: Line[] = [];
   const stack = { config: { url, key }, secretKey, siteUrl: 'https://site.example' };
-  await takeSteps(stack, (line) => lines.push(line));
+  await runSteps(stack, (line) => lines.push(line));
   expect(lines.filter(({ isFault }) => isFault)).toEqual([]);
   expect(lines.map(({ name }) => name)).toContain('Form without a script');
 });
@@ -15,7 +15,7 @@ it('every step succeeds and reports what it has seen', async () => {
 it('a backend that does not answer fails every step but stops none of them early', async () => {
   const config = { url: 'http://127.0.0.1:9', key };
   const lines: Line[] = [];
-  await takeSteps({ config, secretKey, siteUrl: 'https://site.example' }, (line) => {
+  await runSteps({ config, secretKey, siteUrl: 'https://site.example' }, (line) => {
     lines.push(line);
   });
   expect(lines.length).toBeGreaterThan(5);

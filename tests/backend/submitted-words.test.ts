@@ -58,7 +58,7 @@ const CALLED: [string, object][] = [
   ['read_link', { code: '' }],
 ];
 
-async function askAll(call: Caller): Promise<string> {
+async function fetchAll(call: Caller): Promise<string> {
   const given = [];
   for (const path of ASKED) {
     given.push((await call('GET', path)).text);
@@ -73,12 +73,12 @@ async function askAll(call: Caller): Promise<string> {
 it.each(OTHERS)(
   'nothing reveals the words, email address or code of a submission to %s',
   async (_, call) => {
-    expect(await askAll(call)).not.toMatch(/zebra/i);
+    expect(await fetchAll(call)).not.toMatch(/zebra/i);
   },
 );
 
 it('a moderator can read the words but never the email address', async () => {
-  const given = await askAll(moderator);
+  const given = await fetchAll(moderator);
   expect(given).toContain(WORDS);
   expect(given).not.toContain(ADDRESS);
 });

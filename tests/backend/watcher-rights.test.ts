@@ -121,7 +121,7 @@ describe('a page on this machine', () => {
 
   it('can be the source for an example clinic but not for a real one', async () => {
     await sql(`insert into clinics (name, is_example) values ('Alder Clinic', true)`);
-    await expect(add('Open Clinic')).rejects.toThrow('vouches for no real clinic');
+    await expect(add('Open Clinic')).rejects.toThrow('cannot be a source for a real clinic');
     await add('Alder Clinic');
   });
 

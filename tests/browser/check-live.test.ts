@@ -1,7 +1,7 @@
 /** `npm run check:live` against the built site, and with each fault a host may have. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createAsk } from '../../scripts/live/ask.ts';
+import { createFetcher } from '../../scripts/live/fetcher.ts';
 import { checkSite } from '../../scripts/live/check-site.ts';
 import { getProgram, start } from '../../scripts/lib/processes.ts';
 import { EMULATOR_SETTINGS } from '../../scripts/lib/site-server.ts';
@@ -30,15 +30,23 @@ const UNANSWERED = '/privacy';
 
 async function findFaults(
   origin: string,
-  { now = Date.now(), mostDays = Infinity, isSilent = false } = {},
+  { now = Date.now(), maxDays = Infinity, isSilent = false } = {},
 ) {
   const unending = new AbortController().signal;
-  const ask = createAsk({
+  const ask = createFetcher({
     origin,
     limit: (path) => (path === UNANSWERED && isSilent ? AbortSignal.timeout(1) : unending),
     pause: () => Promise.resolve(),
   });
-  const site = { ask, origin, builtFor: BUILT_FOR, rules: RULES, backend: null, mostDays, now };
+  const site = {
+    fetchPath: ask,
+    origin,
+    builtFor: BUILT_FOR,
+    rules: RULES,
+    backend: null,
+    maxDays,
+    now,
+  };
   const lines = await checkSite(site);
   return lines.filter(({ isFault }) => isFault).map(({ name, sentence }) => `${name}: ${sentence}`);
 }
@@ -80,7 +88,9 @@ it(
       const origin = `http://127.0.0.1:${port}`;
       await expect.poll(() => fetch(origin), { timeout: 30_000 }).toMatchObject({ ok: true });
       const found = await findFaults(origin);
-      expect(found).toEqual([expect.stringMatching(/^Slashes: .* answers 307 instead of leading/)]);
+      expect(found).toEqual([
+        expect.stringMatching(/^Slashes: .* returns 307 instead of redirecting/),
+      ]);
     } finally {
       await server.stop();
     }
@@ -111,21 +121,21 @@ const KEY = '{"key":"sb_secret_0123456789abcdef",';
 
 /** Host faults by path, and the start of the line that reports each. */
 const FAULTS: [paths: RegExp, fault: Fault, line: string][] = [
-  [/^/, toStatus(503), 'Site: ORIGIN/ answers 503. Look at the host’s status page'],
-  [/^/, reword(/[^]+/, SIGN_IN), 'Site: ORIGIN/ answers with something other than this site'],
-  [/^/, leadAway, 'Site: ORIGIN/ leads to http://login.example/ instead of'],
-  [/^\/privacy$/, toStatus(404), 'Listed pages: /privacy answers 404'],
+  [/^/, toStatus(503), 'Site: ORIGIN/ returns 503. Check the host’s status page'],
+  [/^/, reword(/[^]+/, SIGN_IN), 'Site: ORIGIN/ shows something other than this site'],
+  [/^/, leadAway, 'Site: ORIGIN/ redirects to http://login.example/ instead of'],
+  [/^\/privacy$/, toStatus(404), 'Listed pages: /privacy returns 404'],
   [
     /^\/terms$/,
     reword(`href="${BUILT_FOR}/terms"`, 'href="https://old.example/terms"'),
-    'Listed pages: /terms says that its address is “https://old.example/terms”',
+    'Listed pages: /terms gives its address as “https://old.example/terms”',
   ],
-  [/^\/faq$/, toStatus(404), 'Fixed pages: /faq answers 404'],
-  [/no-such/, toStatus(200), 'Missing pages: /no-such-page-7f3a is no page, and answers 200'],
-  [/^\/conditions\/cancer$/, toStatus(404), 'Redirects: /conditions/cancer answers 404'],
-  [/^\/clinic$/, toStatus(302), 'Redirects: /clinic answers 302 instead of leading to'],
-  [/^\/about\/$/, toStatus(200), 'Slashes: /about/ answers 200 instead of leading to /about'],
-  [/^\/admin\/(?!preview)/, toStatus(404), 'Desk: /admin/login answers 404 instead of the desk'],
+  [/^\/faq$/, toStatus(404), 'Fixed pages: /faq returns 404'],
+  [/no-such/, toStatus(200), 'Missing pages: /no-such-page-7f3a does not exist, but returns 200'],
+  [/^\/conditions\/cancer$/, toStatus(404), 'Redirects: /conditions/cancer returns 404'],
+  [/^\/clinic$/, toStatus(302), 'Redirects: /clinic returns 302 instead of redirecting to'],
+  [/^\/about\/$/, toStatus(200), 'Slashes: /about/ returns 200 instead of redirecting to /about'],
+  [/^\/admin\/(?!preview)/, toStatus(404), 'Desk: /admin/login returns 404 instead of the desk'],
   [
     /^\/$/,
     say('x-content-type-options', null),
@@ -141,46 +151,46 @@ const FAULTS: [paths: RegExp, fault: Fault, line: string][] = [
     say('cache-control', 'public, max-age=60'),
     'Headers: /results sends “public, max-age=60” as cache-control instead of “no-store”',
   ],
-  [/^\/$/, say('set-cookie', '__bot=1; Path=/'), 'Headers: / sets a cookie, __bot'],
+  [/^\/$/, say('set-cookie', '__bot=1; Path=/'), 'Headers: / sets the cookie __bot'],
   [
     /^\/quiz$/,
     reword("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
     "Policies: /quiz allows 'unsafe-inline' in its policy",
   ],
-  [/^\/faqs$/, reword(POLICY, ''), 'Policies: /faqs has no policy of its own'],
+  [/^\/faqs$/, reword(POLICY, ''), 'Policies: /faqs has no content security policy'],
   [
     /^\/tools$/,
     reword('</body>', '<script>track()</script></body>'),
-    'Policies: /tools holds a script or style that its own policy does not know',
+    'Policies: /tools contains a script or style that its policy does not list',
   ],
   [
     /^\/reviews$/,
     say('cache-control', 'public, max-age=86400'),
-    'Caching: /reviews may be kept for longer than 10 minutes',
+    'Caching: /reviews may be cached for longer than 10 minutes',
   ],
-  [/^/, (_path, answer) => unpack(answer), 'Packing: / is sent unpacked'],
-  [/^\/menu\.json$/, reword(/[^]+/, SIGN_IN), 'Files: /menu.json holds no JSON'],
+  [/^/, (_path, answer) => unpack(answer), 'Compression: / is not compressed'],
+  [/^\/menu\.json$/, reword(/[^]+/, SIGN_IN), 'Files: /menu.json is not valid JSON'],
   [
     /security\.txt$/,
     reword(/^Expires: .*$/m, 'Expires: 2026-01-01T00:00:00Z'),
-    'For programs: /.well-known/security.txt has run out',
+    'Machine-readable files: /.well-known/security.txt has expired',
   ],
   [
     /^\/feed\.xml$/,
     reword(/<link>[^<]*<\/link>/, '<link>https://old.example/</link>'),
-    'For programs: /feed.xml links to https://old.example/',
+    'Machine-readable files: /feed.xml links to https://old.example/',
   ],
   [/^\/\.env$/, toStatus(200), 'Secrets: /.env can be fetched'],
-  [/^\/words\.json$/, reword('{', KEY), 'Secrets: /words.json holds a secret key'],
+  [/^\/words\.json$/, reword('{', KEY), 'Secrets: /words.json contains a secret key'],
   [
     /^\/build\.json$/,
     reword(/"builtAt":"[^"]*"/, '"builtAt":"2026-01-01T00:00:00.000Z"'),
-    'Build: /health.json and /build.json are of different builds',
+    'Build: /health.json and /build.json come from different builds',
   ],
   [
     /^\/data\/clinics\.json$/,
     reword(/"clinics":\[/, '"clinics":[{},'),
-    'Build: /data/clinics.json holds',
+    'Build: /data/clinics.json lists',
   ],
 ];
 
@@ -227,7 +237,7 @@ it(
   { tags: ['exhaustive'] },
   async () => {
     host.setFault(well);
-    expect(await findFaults(host.origin, { now: Date.now() + 40 * DAY_MS, mostDays: 30 })).toEqual([
+    expect(await findFaults(host.origin, { now: Date.now() + 40 * DAY_MS, maxDays: 30 })).toEqual([
       expect.stringMatching(/^Build: the site was built \d+ days ago/),
     ]);
   },
@@ -243,7 +253,7 @@ it('a page that never answers is reported', { tags: ['exhaustive'] }, async () =
 it('a host that is down is reported', async () => {
   const origin = `http://127.0.0.1:${await getFreePort()}`;
   expect(await findFaults(origin)).toEqual([
-    expect.stringMatching(/^Site: .*\/ cannot be asked: its host refuses the connection/),
+    expect.stringMatching(/^Site: .*\/ cannot be fetched: its host refuses the connection/),
   ]);
 });
 

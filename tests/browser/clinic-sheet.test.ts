@@ -138,7 +138,7 @@ describe('a fee with its source', () => {
       await form.getByText('These are the words you chose.').waitFor();
       await page.keyboard.press('x');
       await page.keyboard.press('Enter');
-      await form.getByRole('alert').getByText('These words do not hold that value.').waitFor();
+      await form.getByRole('alert').getByText('These words do not contain that value.').waitFor();
       expect(await box.getAttribute('aria-invalid')).toBe('true');
       expect(await readQuotes('follow_up_consultation_fee')).toEqual([]);
       await box.fill('49.00');

@@ -90,7 +90,7 @@ describe('a file of figures', () => {
     await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
     await expectToFit(page);
     const lines = await page.getByRole('table', { name: /^Refused/ }).innerText();
-    expect(lines).toContain('These words do not hold that value.');
+    expect(lines).toContain('These words do not contain that value.');
     expect(lines).toMatch(
       /Rowan Clinic: [^\n]+\s+value\s+A spreadsheet has turned this into a date/,
     );

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { answerInvitations } from '../../scripts/publish/invitations.ts';
+import { processInvitations } from '../../scripts/publish/invitations.ts';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { EDITOR, fillSignIn, heading, isFault, signIn, startAdminSite } from './admin-site.ts';
@@ -23,7 +23,7 @@ beforeEach(() =>
 );
 
 const makeLinks = () =>
-  answerInvitations({
+  processInvitations({
     backend: owner,
     returnTo: `${site.url}/admin/login`,
     log: () => undefined,
@@ -61,7 +61,7 @@ it(
     await dialog.getByRole('link', { name: 'Enter their e-mail address' }).waitFor();
     await dialog.getByLabel('E-mail address').fill(EDITOR);
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    await dialog.getByText('That address belongs to an editor already.').waitFor();
+    await dialog.getByText('That address already belongs to an editor.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await invite(page);

@@ -98,7 +98,7 @@ describe('the list of clinics', () => {
     await getDialog(page).getByLabel('Website').fill('https://hazel.example/');
     const added = getData(await addClinic(other, name, null));
     await press(page, 'Add clinic');
-    await getDialog(page).getByText('There is a clinic of this name already.').waitFor();
+    await getDialog(page).getByText('There is already a clinic with this name.').waitFor();
     expect(await getDialog(page).getByLabel('Name').inputValue()).toBe(typed);
     expect(await getDialog(page).getByLabel('Website').inputValue()).toBe('https://hazel.example/');
     await press(page, 'Cancel');

@@ -83,5 +83,5 @@ function runWithoutDevelopmentPackages(script: string): string {
 it('a host without development packages can build the site, and tests ask for them to be installed', () => {
   expect(runWithoutDevelopmentPackages('build.ts')).toBe('It ran.');
   expect(runWithoutDevelopmentPackages('rebuild.ts')).toBe('It ran.');
-  expect(runWithoutDevelopmentPackages('test.ts')).toMatch(/^The dependencies are missing/);
+  expect(runWithoutDevelopmentPackages('test.ts')).toMatch(/^The dependencies are not installed/);
 });

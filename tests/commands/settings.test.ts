@@ -83,7 +83,7 @@ describe('a wrong setting is answered in one sentence by', () => {
     [
       'watch',
       { SITE_URL: '' },
-      'The watcher tells every host who asks: set SITE_URL to the public address of the site, and in content/site.yml an email address that reaches somebody.',
+      'The watcher tells every host who it is: set SITE_URL to the public address of the site and, in content/site.yml, email to an address that somebody reads.',
     ],
     ['build', { SITE_URL: 'here' }, 'SITE_URL must be an http(s) address, not "here".'],
   ];
@@ -104,13 +104,15 @@ describe('a wrong setting is answered in one sentence by', () => {
     const watch = (...args: string[]) => runCommand('watch', {}, ...args).output;
     expect(watch('--pages', '0')).toBe('--pages must be a number from 1 to 500, not "0".');
     expect(watch('--minutes', '51')).toBe('--minutes must be a number from 1 to 50, not "51".');
-    expect(watch('--fast')).toMatch(/Known: --loop, --pages N, --minutes N\.$/);
+    expect(watch('--fast')).toMatch(
+      /Usage: npm run watch -- \[--loop\] \[--pages N\] \[--minutes N\]$/,
+    );
   });
 
   it('a build from a folder that holds no snapshot', { tags: ['exhaustive'] }, () => {
     const { status, output } = runCommand('build', { SNAPSHOT_DIR: 'no-such-folder' });
     expect(status).toBe(1);
-    expect(output).toMatch(/^SNAPSHOT_DIR holds no snapshot: .*no-such-folder$/);
+    expect(output).toMatch(/^SNAPSHOT_DIR does not contain a snapshot: .*no-such-folder$/);
   });
 
   it('npm test of a step that does not exist', { tags: ['exhaustive'] }, () => {
@@ -145,7 +147,7 @@ describe('a taken port', { tags: ['exhaustive'] }, () => {
       const ports = { PORT: free, BACKEND_PORT: free, [setting]: port };
       expect(runCommand('start', ports)).toEqual({
         status: 1,
-        output: `Port ${port} is taken; stop what uses it or set ${setting} to another port.`,
+        output: `Port ${port} is in use: stop the program that uses it, or set ${setting} to another port.`,
       });
     },
   );

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { COMMITTED_SNAPSHOT, DIST, PROJECT, Refusal } from '../../scripts/lib/environment.ts';
+import { COMMITTED_SNAPSHOT, DIST, PROJECT, UserError } from '../../scripts/lib/environment.ts';
 import { toWordsError } from '../../src/data/content/changed-words.ts';
 import { toFailureWords } from '../../src/domain/admin/build.ts';
 import { toFailureReason } from '../../scripts/publish/publish.ts';
-import { buildAlone, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
+import { withBuildLock, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
 import { isRunning } from '../fixtures/is-running.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
 import { QUIET_SETTINGS } from '../sites/build-site.ts';
@@ -40,12 +40,12 @@ describe('a failed build', () => {
       analytics: null,
       demonstration: null,
     };
-    const error = await catchError(buildAlone(() => buildSite(settings, 'collect')));
+    const error = await catchError(withBuildLock(() => buildSite(settings, 'collect')));
     expect(error).toBeInstanceOf(BuildFailure);
     expect(listSite()).toEqual(before);
     const reason = toFailureReason(error);
-    expect(reason).toMatch(/^What you saved is safe/);
-    expect(reason).toContain('\n\nThe build failed; dist is as it was before.\n');
+    expect(reason).toMatch(/^Your changes are saved/);
+    expect(reason).toContain('\n\nThe build failed; dist is unchanged.\n');
     expect(reason).toContain('does not exist. Run "npm run snapshot".');
     expect(reason).not.toContain(PROJECT);
     expect(reason).not.toMatch(/\/(tmp|home|root|var|private|Users)\//);
@@ -85,12 +85,12 @@ it('a build ends with the process that started it, even if that was killed', asy
 describe('two builds', () => {
   it('never run at the same time', async () => {
     let error: unknown;
-    await buildAlone(async () => {
-      error = await catchError(buildAlone(() => Promise.resolve()));
+    await withBuildLock(async () => {
+      error = await catchError(withBuildLock(() => Promise.resolve()));
     });
-    expect(error).toBeInstanceOf(Refusal);
-    expect((error as Refusal).message).toMatch(/^Another build is under way in process \d+;/);
-    await expect(buildAlone(() => Promise.resolve('next'))).resolves.toBe('next');
+    expect(error).toBeInstanceOf(UserError);
+    expect((error as UserError).message).toMatch(/^Process \d+ is already building;/);
+    await expect(withBuildLock(() => Promise.resolve('next'))).resolves.toBe('next');
   });
 });
 

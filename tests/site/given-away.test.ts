@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mayBePassedOn } from '../../scripts/supply/locked-packages.ts';
+import { isPermissive } from '../../scripts/supply/locked-packages.ts';
 import { findSecrets, readFolder } from '../../scripts/supply/secrets.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
 import { DIST, MODES } from './built-site.ts';
@@ -30,7 +30,7 @@ it('every third-party package sent to browsers comes with its licence', () => {
     ]),
   );
   for (const [name, { licence, text }] of notices) {
-    expect(mayBePassedOn(licence), `${name} is under ${licence}`).toBe(true);
+    expect(isPermissive(licence), `${name} is under ${licence}`).toBe(true);
     if (licence !== NO_ATTRIBUTION) expect(text, name).toMatch(/copyright|licen[cs]e/i);
   }
 });

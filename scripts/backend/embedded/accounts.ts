@@ -1,4 +1,4 @@
-/** Accounts of the embedded backend: the Supabase admin calls that the library lacks. */
+/** Accounts of the embedded backend: the Supabase admin API that the library lacks. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -42,12 +42,12 @@ export const createAccount = async (
   return id;
 };
 
-const isSame = (first: string, second: string): boolean => {
+const isEqual = (first: string, second: string): boolean => {
   const [one, other] = [Buffer.from(first), Buffer.from(second)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-const refuse = (status: number, code: string, message: string): Response =>
+const toError = (status: number, code: string, message: string): Response =>
   Response.json({ code: status, error_code: code, msg: message }, { status });
 
 const accountSchema = z.object({
@@ -64,54 +64,58 @@ const readBody = async <Body>(
 
 type AdminTools = {
   sql: RunSql;
-  /** Of a link for a new password; null when nobody has the address. */
+  /** The token of a link for a new password; null for an unknown address. */
   makeToken: (email: string) => Promise<string | null>;
 };
 
 const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Response> => {
   const asked = await readBody(request, accountSchema);
   if (!asked) {
-    return refuse(400, 'validation_failed', 'An e-mail address and a password are needed');
+    return toError(400, 'validation_failed', 'An e-mail address and a password are required');
   }
   const { email, password, role } = asked;
   const known = await sql('select from auth.users where email = lower($1)', [email]);
-  if (known.length > 0) return refuse(422, 'email_exists', 'The address has an account already');
+  if (known.length > 0) return toError(422, 'email_exists', 'That address already has an account');
   const flags = role === WATCHER_ROLE ? { isWatcher: true } : undefined;
   return Response.json({ id: await createAccount(sql, email, password, flags), email });
 };
 
-const giveToken = async (request: Request, { makeToken }: AdminTools): Promise<Response> => {
+const createToken = async (request: Request, { makeToken }: AdminTools): Promise<Response> => {
   const asked = await readBody(request, linkSchema);
   if (!asked) {
-    return refuse(400, 'validation_failed', 'An e-mail address and the type recovery are needed');
+    return toError(
+      400,
+      'validation_failed',
+      'An e-mail address and the type recovery are required',
+    );
   }
   const token = await makeToken(asked.email);
-  if (token === null) return refuse(404, 'user_not_found', 'Nobody has that address');
+  if (token === null) return toError(404, 'user_not_found', 'No account has that address');
   return Response.json({ hashed_token: token, verification_type: asked.type, email: asked.email });
 };
 
 const ADMIN_CALLS: Record<string, (request: Request, tools: AdminTools) => Promise<Response>> = {
   '/auth/v1/admin/users': makeAccount,
-  '/auth/v1/admin/generate_link': giveToken,
+  '/auth/v1/admin/generate_link': createToken,
 };
 
-/** Answers admin calls from the holder of the secret key; null for any other request. */
+/** Handles admin calls made with the secret key; null for any other request. */
 export const answerAdmin = async (
   request: Request,
   { secretKey, ...tools }: AdminTools & { secretKey: string },
 ): Promise<Response | null> => {
   const call = ADMIN_CALLS[new URL(request.url).pathname];
   if (!call || request.method !== 'POST') return null;
-  return isSame(request.headers.get('apikey') ?? '', secretKey)
+  return isEqual(request.headers.get('apikey') ?? '', secretKey)
     ? call(request, tools)
-    : refuse(401, 'not_admin', 'The secret key is needed');
+    : toError(401, 'not_admin', 'The secret key is required');
 };
 
 const keptSchema = z.object({ email: z.string().min(1), password: z.string().min(1) });
 
-export type KeptAccount = z.infer<typeof keptSchema>;
+export type StoredAccount = z.infer<typeof keptSchema>;
 
-/** A null password has been changed since: only its owner knows it. */
+/** A null password has been changed since, so only its owner knows it. */
 type FoundAccount = { email: string; password: string | null };
 
 const EDITOR_EMAIL = 'editor@example.org';
@@ -119,7 +123,7 @@ export const WATCHER_EMAIL = 'watcher@example.org';
 
 export const generatePassword = (): string => randomBytes(12).toString('base64url');
 
-export const readAccount = (file: string): KeptAccount | null => {
+export const readAccount = (file: string): StoredAccount | null => {
   if (!existsSync(file)) return null;
   try {
     return keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -133,7 +137,7 @@ const MATCHES = `
   from auth.users where email = $1
 `;
 
-const keepAccount = async (
+const ensureAccount = async (
   file: string,
   sql: RunSql,
   { email, flags }: { email: string; flags: Parameters<typeof createAccount>[3] },
@@ -141,7 +145,7 @@ const keepAccount = async (
   const kept = readAccount(file) ?? { email, password: generatePassword() };
   const [account] = await sql(MATCHES, [kept.email, kept.password]);
   if (account) return account['matches'] === true ? kept : { email: kept.email, password: null };
-  // The file first: the next start repairs a file without an account, but not the reverse.
+  // The file first: the next start creates a missing account, but cannot recover a lost password.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   await createAccount(sql, kept.email, kept.password, flags);
@@ -156,7 +160,7 @@ const APPOINT = `
     and not exists (select from public.admin_users o where o.is_super_admin)
 `;
 
-// Only once: a person removed as moderator stays removed at the next start.
+// Only once, so that someone removed as moderator is not reinstated at the next start.
 const LET_MODERATE = `
   update public.admin_users a set may_moderate = true
   from auth.users u
@@ -166,13 +170,13 @@ const LET_MODERATE = `
     )
 `;
 
-export const keepEditor = async (file: string, sql: RunSql): Promise<FoundAccount> => {
+export const ensureEditor = async (file: string, sql: RunSql): Promise<FoundAccount> => {
   const flags = { isAdmin: true, isSuperAdmin: true };
-  const editor = await keepAccount(file, sql, { email: EDITOR_EMAIL, flags });
+  const editor = await ensureAccount(file, sql, { email: EDITOR_EMAIL, flags });
   await sql(APPOINT, [editor.email]);
   await sql(LET_MODERATE, [editor.email]);
   return editor;
 };
 
-export const keepWatcher = (file: string, sql: RunSql): Promise<FoundAccount> =>
-  keepAccount(file, sql, { email: WATCHER_EMAIL, flags: { isWatcher: true } });
+export const ensureWatcher = (file: string, sql: RunSql): Promise<FoundAccount> =>
+  ensureAccount(file, sql, { email: WATCHER_EMAIL, flags: { isWatcher: true } });

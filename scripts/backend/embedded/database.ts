@@ -10,7 +10,6 @@ export type Database = {
   run: RunSql;
   /** True when requests and the owner share one session and must take turns. */
   hasOneSession: boolean;
-  /** Rejects when the data cannot be opened. */
   open: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -19,7 +18,7 @@ const REQUESTS_AT_ONCE = 8;
 
 export const isServerAddress = (address: string): boolean => /^postgres(ql)?:\/\//.test(address);
 
-// As hosted Supabase: numbers for numerics and ISO 8601 for instants. Sessions run in UTC.
+// As on hosted Supabase: numbers for numerics and ISO 8601 for instants. Sessions run in UTC.
 const toInstant = (text: string): string => text.replace(/ (\S+)\+00$/, 'T$1+00:00');
 
 const toJson = (value: unknown): unknown =>
@@ -27,7 +26,7 @@ const toJson = (value: unknown): unknown =>
 
 type Serializer = (value: unknown) => unknown;
 
-// The library parses a filter such as `tags=cs.{}`, on which the driver stops mid-message.
+// The library parses a filter such as `tags=cs.{}` into a value that breaks the driver.
 const toText =
   (serialize: Serializer): Serializer =>
   (value) => {
@@ -60,8 +59,8 @@ const openPglite = async (url: string): Promise<Database> => {
 };
 
 /**
- * The time limits of a request: those of the role that takes all requests, then of the one that this request has
- * taken, then of the function that it calls, whose statement has begun when the function sets them.
+ * The time limits of a request, in this order: those of the role that receives all requests, of the role it
+ * switches to, and of the function it calls, which come too late when the function sets them itself.
  */
 const SET_LIMITS = `
   select set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true)
@@ -75,7 +74,7 @@ const SET_LIMITS = `
   where setting like '%\\_timeout=%'
   order by rank`;
 
-/** As PostgREST does; PostgreSQL itself applies the settings of a role only when that role logs in. */
+/** As PostgREST does. PostgreSQL itself applies the settings of a role only at log-in. */
 const keepLimits = (connection: Connection): void => {
   const begin = connection.withContext.bind(connection);
   connection.withContext = (claims, run, options) =>

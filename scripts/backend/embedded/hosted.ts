@@ -1,4 +1,4 @@
-/** SQL for the roles, rights and extensions of a hosted Supabase project, where missing. */
+/** Creates missing roles, rights and extensions of a hosted Supabase project. */
 export const HOSTED = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'anon') then

@@ -7,7 +7,7 @@ import {
   correctAnswer,
   type DatabaseError,
   isDatabaseError,
-  refuseKeyInAddress,
+  rejectKeyInAddress,
 } from './postgrest-rules.ts';
 import type { Secrets } from './secrets.ts';
 import { createStoredFiles } from './stored-files.ts';
@@ -22,7 +22,7 @@ export type RecoveryMail = { email: string; link: string };
 export const RECOVER_PATH = '/auth/v1/recover';
 export const VERIFY_PATH = '/auth/v1/verify';
 
-/** The site on this machine, where a link leads that asks for another place. */
+/** Where links lead if the request names no page on this machine. */
 const SITE_URL = 'http://localhost:4321/admin/login';
 const isOwnSite = (address: string): boolean =>
   URL.canParse(address) && /^(?:localhost|127\.0\.0\.1)$/.test(new URL(address).hostname);
@@ -32,15 +32,13 @@ const sendNothing = (): Promise<void> => Promise.resolve();
 type CurrentRequest = {
   url: URL;
   log: (line: string) => void;
-  /** Overrides the default recipient of recovery links. */
   deliver?: (mail: RecoveryMail) => void;
-  /** Why the database refused it. */
   error?: DatabaseError;
 };
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
-/** The library's own link is used up by opening it; this one leads to the site, where a button uses it. */
+/** Opening the library's own link uses it up. This one leads to the site, where a button uses it. */
 const createRecoveryMailer = (deliver: (mail: RecoveryMail) => void): Mailer => ({
   sendRecovery: (email, token) => {
     const request = currentRequest.getStore();
@@ -58,7 +56,7 @@ const createRecoveryMailer = (deliver: (mail: RecoveryMail) => void): Mailer => 
 
 export type Lite = Awaited<ReturnType<typeof createLite>>;
 
-/** Hides the library's warning about experimental features, which site owners cannot act on. */
+/** Hides a warning about experimental features that site owners cannot act on. */
 const withoutWarning = async <T>(work: () => Promise<T>): Promise<T> => {
   const { warn } = console;
   console.warn = () => undefined;
@@ -77,16 +75,15 @@ export const createLite = async (
   secrets: Secrets,
   { database: address, files }: { database: string; files: string },
 ) => {
-  // config.toml refers to these; the library reads them from the environment now.
+  // config.toml refers to these.
   Object.assign(process.env, {
     LITE_TELEMETRY: '0',
-    // Needed for the tables of Storage.
     EXPERIMENTAL_STORAGE: '1',
     EMBEDDED_JWT_SECRET: secrets.jwtSecret,
     EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
     EMBEDDED_SECRET_KEY: secrets.secretKey,
   });
-  // The environment variable was read when the library loaded, before this.
+  // The library read the environment variable when it was loaded.
   setExperimental('storage', true);
   const { createApi } = await import('@supabase/lite/cli');
   const api = await createApi({ root: SCRIPTS, withSupabaseClient: false });
@@ -100,16 +97,13 @@ export const createLite = async (
   Object.assign(connection, { rlsState: 'active' });
   return {
     database,
-    /**
-     * Rejects when the data cannot be opened, or when `check` does, which comes before anything in the data
-     * changes.
-     */
+    /** Rejects when the data cannot be opened or `check` rejects, which runs before anything changes. */
     open: async (check?: () => Promise<void>) => {
       await database.open();
       await check?.();
       await withoutWarning(() => app.ensureSystemSchema());
     },
-    /** `log` gets one line per refused query; `deliver` overrides where recovery links go. */
+    /** `log` gets one line per rejected query; `deliver` receives recovery links. */
     answer: (
       request: Request,
       peerAddress: string | null,
@@ -117,7 +111,7 @@ export const createLite = async (
     ): Promise<Response> => {
       const current: CurrentRequest = { url: new URL(request.url), ...options };
       return currentRequest.run(current, async () => {
-        const refusal = refuseKeyInAddress(request);
+        const refusal = rejectKeyInAddress(request);
         return refusal ?? correctAnswer(await app.fetch(request, { peerAddress }), current.error);
       });
     },
@@ -130,8 +124,8 @@ export const createLite = async (
 let quietBackends = 0;
 let printError = console.error;
 
-/** Turns the library's stack traces into one `log` line each. Returns a function that undoes it. */
-export const quietRefusedQueries = (): (() => void) => {
+/** Turns the library's stack traces into one `log` line each. Returns a function that undoes this. */
+export const logRejectedQueries = (): (() => void) => {
   if (quietBackends === 0) {
     printError = console.error;
     console.error = (...parts: unknown[]) => {

@@ -41,11 +41,11 @@ const listMigrations = (directory: string) =>
       return version && name ? [{ file, version, name }] : [];
     });
 
-/** Without comments and spaces, so that rewording a comment does not lock anyone out of their data. */
+/** Rewording a comment must not lock anyone out of their data. */
 const toCode = (sql: string): string =>
   sql.replace(/^\s*--.*$|\/\*\*[\s\S]*?\*\//gm, '').replace(/\s+/g, '');
 
-/** The applied versions whose file is gone or has changed since, oldest first. */
+/** Applied versions whose file is missing or has changed, oldest first. */
 export const findForeignVersions = async (directory: string, run: RunSql): Promise<string[]> => {
   const [history] = await run(`select to_regclass('supabase_migrations.schema_migrations') as id`);
   if (history?.['id'] == null) return [];
@@ -64,7 +64,7 @@ export const findForeignVersions = async (directory: string, run: RunSql): Promi
     .map(({ version }) => String(version));
 };
 
-/** Applies pending migrations and returns their names. Throws an error naming a failed file. */
+/** Returns the names of the applied files. Errors name the failed file. */
 export const migrate = async (
   directory: string,
   connection: Connection,
@@ -84,7 +84,7 @@ export const migrate = async (
   return pending.map(({ file }) => file);
 };
 
-/** Seeds a database without clinics once. Throws an error naming a failed file. */
+/** Only once, and only without clinics. Errors name the failed file. */
 export const seed = async (directory: string, run: RunSql): Promise<boolean> => {
   const folder = join(directory, 'seeds');
   const [{ untouched } = { untouched: false }] = await run(`

@@ -1,17 +1,17 @@
-/** Refuses a data folder that other migration files made, and exports what people wrote in it. */
+/** Rejects a data folder made by other migration files, and exports its content. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Refusal, toRefusal } from '../../lib/environment.ts';
+import { UserError, toUserError } from '../../lib/environment.ts';
 import type { Database } from './database.ts';
 import { findForeignVersions, type RunSql } from './migrate.ts';
 import { toStoredFile } from './stored-files.ts';
 
 type Row = Record<string, unknown>;
-/** Paths inside the export. */
+/** By path inside the export. */
 type Files = Map<string, string | Buffer>;
 
-// Without secrets and hashes: with them somebody could use a person's link, or recognise a sender.
+// Without secrets and hashes, which could open links or identify senders.
 const TABLES = `
   select format('%I.%I', table_schema, table_name) as name,
     string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -27,7 +27,7 @@ const TABLES = `
   group by 1 order by 1
 `;
 
-// A row could name a file outside the export. What is left out here is still in the rows.
+// A row could name a file outside the export. Anything skipped here is still in the rows.
 const PLAIN_NAME = /^[a-z0-9-]+(?:[./][a-z0-9-]+)*$/;
 
 const print = (rows: readonly Row[]): string => `${JSON.stringify(rows, null, 2)}\n`;
@@ -79,7 +79,7 @@ const digest = (files: Files): string => {
 
 const writeOnce = (folder: string, files: Files): void => {
   if (existsSync(folder)) return;
-  // A run that is killed leaves no half export under the name of a whole one.
+  // A killed run must not leave a partial export under the final name.
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   for (const [path, content] of files) {
@@ -91,39 +91,42 @@ const writeOnce = (folder: string, files: Files): void => {
 };
 
 /**
- * Throws a Refusal if the file of an applied migration is gone or has changed. Changes nothing in the data. The
- * export is beside the folder and named by a digest of its content, so that the same rows are exported once.
+ * Throws a UserError if the file of an applied migration is missing or has changed; leaves the data as it
+ * is. The export is beside the folder, named by a digest of its content, so that the same rows are exported
+ * once.
  */
-export const refuseOlderData = async (
+export const rejectOlderData = async (
   directory: string,
   dataDirectory: string,
   { run }: Pick<Database, 'run'>,
 ): Promise<void> => {
   const foreign = await findForeignVersions(directory, run);
   if (foreign.length === 0) return;
-  const made = `${dataDirectory} was made by other files than those in scripts/supabase/migrations: ${foreign.length} of them are gone or have changed since, such as ${foreign[0]}. Nothing in it was changed, and the version of the project that made it can still open it.`;
-  const beside = dirname(dataDirectory);
+  const problem = `${dataDirectory} was created by an older version of the project: ${foreign.length} of its migration files are missing from scripts/supabase/migrations or have changed since, such as ${foreign[0]}. Its data has not been touched, and the version that created it can still open it.`;
+  const parent = dirname(dataDirectory);
   let name: string;
   let folder: string;
   try {
-    const files = await collectFiles(run, join(beside, 'stored'));
+    const files = await collectFiles(run, join(parent, 'stored'));
     name = digest(files);
-    folder = join(beside, `export-${name}`);
+    folder = join(parent, `export-${name}`);
     writeOnce(folder, files);
   } catch (error) {
-    throw new Refusal(`${made}\nIts rows could not be exported: ${toRefusal(error).message}`);
+    throw new UserError(
+      `${problem}\nIts rows could not be exported: ${toUserError(error).message}`,
+    );
   }
-  throw new Refusal(`${made}
+  throw new UserError(`${problem}
 
-What people wrote in it was exported to
+Everything people wrote in it has been exported to
   ${folder}
   articles/  the text of each article
-  words/     pages changed at the desk, as files of content/
-  pictures/  pictures of articles
+  words/     pages edited at the desk, as files for content/
+  pictures/  the articles’ pictures
   *.json     the rows of each table; accounts.json has the accounts, without passwords
 
-To start with a new database, move the old one away:
-  mv '${dataDirectory}' '${join(beside, `data-${name}`)}'
+To start with a new database, move the old one aside:
+  mv '${dataDirectory}' '${join(parent, `data-${name}`)}'
   npm start
 
 To bring an article back, open "New article" at the desk, choose "HTML" above the text and paste the file. Its title and details are in public.articles.json; add its pictures again. Compare words/ with content/ and copy what you want to keep. Copy the rest by hand, or by SQL with json_populate_recordset.

@@ -1,8 +1,6 @@
-/** What PostgREST answers where the library is kinder, or says less (docs/postgrest.md). */
+/** Responses of PostgREST where the library is more lenient or says less (docs/postgrest.md). */
 
-/** As both drivers give it. */
 export type DatabaseError = {
-  /** SQLSTATE. */
   code: string;
   message: string;
   detail?: string | null;
@@ -12,7 +10,7 @@ export type DatabaseError = {
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 
-/** The first that fits; 400 for all others. */
+/** The first match; 400 for all others. */
 const STATUSES: readonly [codes: RegExp, status: number][] = [
   [/^2350[35]/, 409],
   [/^25006/, 405],
@@ -22,10 +20,10 @@ const STATUSES: readonly [codes: RegExp, status: number][] = [
   [/^(?:09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|P0|XX)/, 500],
 ];
 
-/** These the library answers as PostgREST does, and by the role of the request. */
+/** The library handles these as PostgREST does, by the role of the request. */
 const LEFT_AS_THEY_ARE = /^(?:42|PT)/;
 
-/** The library knows few codes by name, and answers 500 without the code to all others. */
+/** The library knows few codes; for all others it returns 500 without the code. */
 export const correctAnswer = (answer: Response, error: DatabaseError | undefined): Response => {
   if (answer.ok || !error || LEFT_AS_THEY_ARE.test(error.code)) return answer;
   const { code, message, detail = null, hint = null } = error;
@@ -33,8 +31,8 @@ export const correctAnswer = (answer: Response, error: DatabaseError | undefined
   return Response.json({ code, message, details: detail, hint }, { status });
 };
 
-/** The library takes a key in the address; PostgREST takes it for a filter, or for an argument. */
-export const refuseKeyInAddress = ({ method, url }: Request): Response | null => {
+/** The library accepts a key in the address; PostgREST takes it for a filter or an argument. */
+export const rejectKeyInAddress = ({ method, url }: Request): Response | null => {
   const { pathname, searchParams } = new URL(url);
   const key = searchParams.get('apikey');
   if (key === null || !pathname.startsWith('/rest/v1/')) return null;

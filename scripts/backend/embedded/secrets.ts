@@ -18,7 +18,6 @@ export const createSecrets = async (): Promise<Secrets> => ({
   secretKey: (await generateApiKey('secret')).key,
 });
 
-/** Undefined for what is not JSON. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -36,11 +35,11 @@ const readSecrets = (file: string): Secrets => {
   }
   const { data } = secretsSchema.safeParse(parseJson(text));
   if (data) return data;
-  throw new Error(`${file} does not hold the backend's keys; delete it and new ones are made.`);
+  throw new Error(`${file} does not contain the backend's keys; delete it to create new ones.`);
 };
 
-/** The keys in the file, created on first use. Throws when the file holds something else. */
-export const keepSecrets = async (file: string): Promise<Secrets> => {
+/** Creates the keys on first use. Throws if the file contains something else. */
+export const ensureSecrets = async (file: string): Promise<Secrets> => {
   if (existsSync(file)) return readSecrets(file);
   const secrets = await createSecrets();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
--- Grants, the private schema and helpers that the later files use. Nothing in `public` is reachable through the
--- API unless the file of its subject grants it; the grants of each object are written beside it.
+-- Grants, the private schema and shared helpers. The API reaches nothing in `public` unless the file of its
+-- subject grants it; each object's grants are next to it.
 
 revoke all on all tables in schema public from anon, authenticated, service_role;
 revoke all on all sequences in schema public from anon, authenticated, service_role;
@@ -8,19 +8,19 @@ revoke all on all functions in schema public from public, anon, authenticated, s
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
--- The right of PUBLIC to run new functions is a global default, so it is revoked globally.
+-- PUBLIC's right to run new functions is a global default, so it is revoked globally.
 alter default privileges revoke execute on functions from public;
 
 grant usage on schema public to anon, authenticated, service_role;
 
--- For what the API never exposes: helper functions, and tables that only functions read. No role has a right on
--- these tables, so they need no policies.
+-- Never exposed by the API: helper functions, and tables that only functions read. No role has rights on these
+-- tables, so they need no policies.
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
--- Checks of columns. Most are in PL/pgSQL because its plans are cached: an SQL function with its own search path
--- is planned again for every row, and one clinic runs a hundred of these checks. A role that writes a table needs
--- the right to execute the table's checks.
+-- Column checks. Most are in PL/pgSQL, which caches plans: an SQL function with its own search path is planned
+-- again for every row, and one clinic runs a hundred of these. A role that writes a table needs execute rights on
+-- its checks.
 
 create function private.is_word_list(list text[]) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -71,8 +71,7 @@ end
 $$;
 grant execute on function private.is_record_list(jsonb, text) to authenticated, service_role;
 
--- The number of reviews for each star rating: exactly the keys 1 to 5, each with a whole number that is not
--- negative.
+-- Reviews per star rating: exactly the keys 1 to 5, each a whole number of 0 or more.
 create function private.is_rating_breakdown(breakdown jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -91,8 +90,8 @@ as $$
 $$;
 grant execute on function private.is_rating_breakdown(jsonb) to authenticated, service_role;
 
--- Editors' stale copies are recognised by `updated_at`, so it grows with every change to a row, except to
--- `view_count`. The clock may read the same for two writes, hence the microsecond.
+-- Editors' stale copies are recognised by `updated_at`, so it grows with every change except to `view_count`. Two
+-- writes may read the same time, hence the microsecond.
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -109,7 +108,7 @@ begin
 end
 $$;
 
--- A setting of this transaction; null if it is not set.
+-- A setting of this transaction, or null.
 create function private.setting(name text) returns text
 language plpgsql stable set search_path = ''
 as $$

@@ -1,12 +1,12 @@
 -- Roles: visitors (`anon`), accounts (`authenticated`), the watcher and the secret key (`service_role`).
--- `admin_users` says which accounts are editors, super admins and moderators.
+-- `admin_users` lists editors, super admins and moderators.
 
--- Accounts read their own row and cannot write any: functions here and in people.sql do that for them.
+-- Accounts can read their own row. Only functions here and in people.sql write rows.
 create table public.admin_users (
   user_id uuid primary key references auth.users (id) on delete cascade,
   is_admin boolean not null default false,
   is_super_admin boolean not null default false,
-  -- If null, the part of the e-mail address before the @ is shown.
+  -- Falls back to the part of the e-mail address before the @.
   name text check (btrim(name) <> '' and char_length(name) <= 80),
   may_moderate boolean not null default false
 );
@@ -19,8 +19,8 @@ for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
 
--- Queries the tables on every call, so that an old token stops working as soon as its editor is demoted or its
--- session ends. A token without a session is not accepted.
+-- Reads the tables on every call, so that an old token stops working once its editor is demoted or its session
+-- ends. A token without a session is not accepted.
 create function public.is_editor() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -63,13 +63,13 @@ begin
   if not public.is_editor() or not exists (
     select from public.admin_users a where a.user_id = auth.uid() and a.may_moderate
   ) then
-    raise exception 'Only a moderator may do this. A super admin can make you one, under People.'
+    raise exception 'Only a moderator may do this. A super admin can make you one under People.'
       using errcode = 'insufficient_privilege';
   end if;
 end
 $$;
 
--- A moderator must be an editor: anyone who stops being an editor stops being a moderator.
+-- Moderators must be editors: losing editor rights ends moderation too.
 create function private.limit_moderators_to_editors() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -82,7 +82,7 @@ $$;
 create trigger admin_users_moderators before insert or update on public.admin_users
 for each row execute function private.limit_moderators_to_editors();
 
--- Returns whether any editor exists and nothing else, because the setup page calls it before anyone can sign in.
+-- The setup page calls this before anyone can sign in, so it reveals nothing else.
 create function public.setup_state() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -90,7 +90,7 @@ as $$
 $$;
 grant execute on function public.setup_state() to anon, authenticated, service_role;
 
--- The names of all current and former editors, so that old versions still show a name when the account is gone.
+-- Names of current and former editors, so that old versions still show one when the account is gone.
 create table private.former_editor_names (
   user_id uuid primary key,
   name text not null
@@ -111,7 +111,7 @@ $$;
 create trigger admin_users_name after insert or update on public.admin_users
 for each row execute function private.save_editor_name();
 
--- The name of a current or former editor; null for the secret key and for anyone without a stored name.
+-- Null for the secret key and for anyone without a stored name.
 create function private.name_of(person uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -120,8 +120,8 @@ begin
 end
 $$;
 
--- Returns the e-mail address of an editor, or the name if the account is gone; for null, the site's own
--- scripts, which use the secret key.
+-- The editor's e-mail address, or their name if the account is gone. Null stands for the site's own scripts, which
+-- use the secret key.
 create function private.editor_name(id uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -135,7 +135,6 @@ begin
 end
 $$;
 
--- Returns the names of all current and former editors by user id.
 create function public.read_editor_names() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -151,7 +150,7 @@ comment on function public.read_editor_names() is $$
 $$;
 grant execute on function public.read_editor_names() to authenticated;
 
--- Sets the caller's name, at most 80 characters, and returns the name now shown. An empty name clears it.
+-- Sets the caller's name (up to 80 characters; empty clears it) and returns the name now shown.
 create function public.set_own_name(name text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -165,14 +164,13 @@ end
 $$;
 grant execute on function public.set_own_name(text) to authenticated;
 
--- The watcher sees which pages are due and reports what it found. It cannot change a figure; the head of the
--- file of watching says what it may.
+-- The watcher sees which pages are due and reports what it found. It cannot change a figure (see watching.sql).
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'watcher') then
     create role watcher nologin noinherit;
   end if;
-  -- On a hosted project, `authenticator` receives the requests and switches to the role named in the token.
+  -- A hosted project receives requests as `authenticator`, which switches to the role in the token.
   if exists (select from pg_roles where rolname = 'authenticator') then
     grant watcher to authenticator;
   end if;
@@ -181,8 +179,8 @@ $$;
 
 grant usage on schema public to watcher;
 
--- A token stays valid for up to an hour after its account is deleted, so the account and its session are checked.
--- Other roles pass; only the grants of each function keep them out.
+-- A token outlives its account by up to an hour, so the account and its session are checked. Other roles pass; the
+-- grants of each function keep them out.
 create function private.require_watcher() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -192,7 +190,7 @@ begin
     join auth.sessions s on s.user_id = u.id and s.id::text = auth.jwt() ->> 'session_id'
     where u.id = auth.uid() and u.role = 'watcher'
   ) then
-    raise exception 'This account is no watcher any more.' using errcode = 'insufficient_privilege';
+    raise exception 'This account is no longer the watcher.' using errcode = 'insufficient_privilege';
   end if;
 end
 $$;

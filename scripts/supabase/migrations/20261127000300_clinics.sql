@@ -1,11 +1,9 @@
--- Clinics, patients' reviews of them, and the strains that their pharmacies hold. Visitors read active clinics,
--- editors every clinic. Accounts write only through functions: clinics as described below, reviews through
--- decide_submission() in moderation.sql. The secret key may write everything.
+-- Clinics, patients' reviews of them, and the strains their pharmacies stock. Visitors read active clinics,
+-- editors read all. Accounts write only through functions; the secret key may write everything.
 
--- Who writes which column: editors add a clinic, hidden, with add_clinic(), and change the columns that have a row
--- in figure_fields with change_figures(); undo_figures() restores what any column held before a change. The head of
--- changes.sql says more, and what happens when a fee changes. The other columns, such as `slug`, `pros` and
--- `verdict_summary`, are written only with the secret key.
+-- add_clinic() adds a hidden clinic, change_figures() changes the columns listed in figure_fields, and
+-- undo_figures() restores earlier values of any column (see changes.sql). The other columns, such as `slug`,
+-- `pros` and `verdict_summary`, need the secret key.
 create table public.clinics (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> '' and char_length(name) <= 200),
@@ -21,7 +19,7 @@ create table public.clinics (
   address_city text check (char_length(address_city) <= 100),
   address_postcode text check (char_length(address_postcode) <= 12),
   address_region text check (char_length(address_region) <= 100),
-  -- Must be a file of this site, because clinic pages load nothing from other hosts.
+  -- Must be a file of this site: clinic pages load nothing from other hosts.
   clinic_logo_url text check (clinic_logo_url ~ '^/logos/[a-z0-9-]+\.(svg|png|webp)$'),
   hero_image_url text check (private.is_web_address(hero_image_url)),
   hero_background_color text check (hero_background_color ~ '^#[0-9a-fA-F]{6}$'),
@@ -138,7 +136,6 @@ create table public.clinics (
   review_published boolean,
   review_slug text unique check (private.is_slug(review_slug)),
 
-  -- Details in the clinic's own words.
   cqc_rating text check (char_length(cqc_rating) <= 800),
   legal_entity text check (char_length(legal_entity) <= 800),
   ages_treated text check (char_length(ages_treated) <= 800),
@@ -173,10 +170,10 @@ create table public.clinics (
 comment on column public.clinics.is_example is
   'Invented as a whole, to show how the site works. A live site shows none.';
 
--- For the list, the search and the by-condition query, which all want active clinics, highest rating first.
+-- For the list, the search and the by-condition query: active clinics, highest rating first.
 create index clinics_active_by_rating on public.clinics (rating desc nulls last) where active;
 create index clinics_specialisations on public.clinics using gin (specialisations);
--- For finding a clinic by its name or by the path of its review, and for checking whether a name is taken.
+-- For look-ups by name or review path, and to check whether a name is taken.
 create index clinics_name on public.clinics (lower(name));
 create index clinics_name_taken on public.clinics (lower(btrim(name)));
 create index clinics_review_path on public.clinics (
@@ -188,7 +185,7 @@ for each row execute function private.set_updated_at();
 
 alter table public.clinics enable row level security;
 
--- One policy for each role and command, because Postgres evaluates all that apply for every row.
+-- One policy per role and command: Postgres evaluates all that apply for every row.
 create policy "visitors read active clinics" on public.clinics
 for select to anon using (active);
 create policy "editors read every clinic, others what visitors read" on public.clinics
@@ -198,7 +195,7 @@ grant select on public.clinics to anon, authenticated;
 grant all on public.clinics to service_role;
 
 -- Finds an active clinic by the path of one of its pages, its slug or its name; a matching slug wins. Null if
--- there is none.
+-- none.
 create function private.find_clinic(words text) returns public.clinics
 language sql stable set search_path = ''
 as $$
@@ -222,9 +219,7 @@ create table public.clinic_reviews (
   verification text not null default 'unverified' check (
     verification in ('example', 'unverified', 'email', 'appointment')
   ),
-  -- The first day of the month of the appointment.
   experienced_in date check (extract(day from experienced_in) = 1),
-  -- Answers to the questions about service, such as {"booking": "yes"}.
   answers jsonb not null default '{}' check (pg_catalog.jsonb_typeof(answers) = 'object'),
   reply text check (char_length(reply) <= 5000),
   replied_on date,
@@ -262,7 +257,7 @@ for select to anon, authenticated using (
 grant select on public.clinic_reviews to anon, authenticated;
 grant all on public.clinic_reviews to service_role;
 
--- Strains are only counted, never named: no column may hold the name of a medicine.
+-- Strains are counted, never named: no column may hold the name of a medicine.
 create table public.clinic_strains (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,

@@ -1,8 +1,7 @@
--- Figures for each condition, and a view that counts its clinics and strains. Anyone reads them; only the secret
--- key writes them.
+-- Figures per condition, and a view that counts its clinics and strains. Anyone may read; only the secret key
+-- writes.
 
 create table public.condition_figures (
-  -- As shown, such as 'Chronic Pain'.
   condition text primary key check (btrim(condition) <> '' and char_length(condition) <= 100),
   patient_count integer not null default 0 check (patient_count >= 0)
 );
@@ -15,9 +14,8 @@ for select to anon, authenticated using (true);
 grant select on public.condition_figures to anon, authenticated;
 grant all on public.condition_figures to service_role;
 
--- `security_invoker`: the reader's own policies decide which clinics and strains are counted. The view also
--- filters the clinics itself, so that editors, who can read more, get the same counts. Invented clinics are not
--- counted.
+-- `security_invoker` applies the reader's own policies. The view also filters the clinics, so that editors, who
+-- can read more, get the same counts. Invented clinics are not counted.
 create view public.clinic_condition_match_count with (security_invoker = true) as
 select
   slugged.id,

@@ -1,5 +1,5 @@
--- Articles, their old addresses, their earlier versions, and a log of what was done to them. Visitors read
--- articles that are published and due; editors read and delete all of them and write the columns granted below.
+-- Articles, their old addresses and earlier versions, and a log of changes. Visitors read articles that are
+-- published and due; editors read and delete all of them and write the columns granted below.
 
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
@@ -46,7 +46,7 @@ for delete to authenticated using ((select public.is_editor()));
 
 grant select on public.articles to anon, authenticated;
 grant delete on public.articles to authenticated;
--- By column, because clients must not write ids, view counts, created_at or updated_at.
+-- By column: clients must not write ids, view counts, created_at or updated_at.
 grant
   insert (
     slug, title, excerpt, section, category, content, author, published, published_at,
@@ -77,8 +77,7 @@ for each row execute function private.date_publication();
 create trigger articles_updated_at before update on public.articles
 for each row execute function private.set_updated_at();
 
--- Returns the new count. A single statement, so that concurrent views are all counted. Changes neither updated_at
--- nor the revisions.
+-- A single statement, so that concurrent views are all counted. Changes neither updated_at nor the revisions.
 create function public.increment_article_view_count(article_id uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,7 +90,7 @@ begin
     and a.published and a.published_at <= pg_catalog.now()
   returning a.view_count into counted;
   if counted is null then
-    -- The REST interface answers 404 to this code.
+    -- The REST API turns this code into a 404.
     raise exception 'Article not found or not published' using errcode = 'PT404';
   end if;
   return counted;
@@ -106,7 +105,7 @@ as $$
   select article.published and article.published_at <= pg_catalog.now()
 $$;
 
--- Old addresses. The old address of a live article leads to it, and no other article can take it.
+-- The old address of a live article leads to it, and no other article can take it.
 create table public.article_redirects (
   slug text primary key check (private.is_slug(slug)),
   article_id uuid not null references public.articles (id) on delete cascade
@@ -116,8 +115,8 @@ create index article_redirects_article on public.article_redirects (article_id);
 
 alter table public.article_redirects enable row level security;
 
--- An address at which a live article is found does not redirect. In the first subquery the policies on `articles`
--- apply, so that a redirect is as visible as its article.
+-- An address that a live article has does not redirect. The policies on `articles` apply in the first subquery, so
+-- a redirect is as visible as its article.
 create policy "redirects are read with their article" on public.article_redirects
 for select to anon, authenticated using (
   exists (select from public.articles a where a.id = article_id)
@@ -131,8 +130,8 @@ grant select on public.article_redirects to anon, authenticated;
 grant all on public.article_redirects to service_role;
 
 -- Refuses an article whose address is an old address of another live article. Called only when an article takes
--- its address or is published: a draft that already has the address can still be edited. The error is the same as
--- for an address in use, with {"article_id", "title"} of the other article as its detail.
+-- its address or is published, so a draft with that address can still be edited. The error is the same as for an
+-- address in use, with {"article_id", "title"} of the other article as its detail.
 create function private.refuse_old_address(article public.articles) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -151,8 +150,8 @@ begin
 end
 $$;
 
--- Keeps every link that was ever public working: the old slug of an article leads to its new one. Runs after the
--- row is stored, so that when two articles take an address at once, the second sees the first.
+-- Keeps every link that was ever public working. Runs after the row is stored, so that when two articles take an
+-- address at once, the second sees the first.
 create function private.save_old_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -164,7 +163,6 @@ begin
     or (private.is_live(new) and not was_live) then
     perform private.refuse_old_address(new);
   end if;
-  -- Removes redirects that are no longer needed. Drafts and scheduled articles do not remove any.
   if private.is_live(new) then
     delete from public.article_redirects r
     where r.slug = new.slug and not exists (
@@ -175,7 +173,7 @@ begin
   if is_moved and old.published_at <= pg_catalog.now() then
     insert into public.article_redirects as r (slug, article_id) values (old.slug, new.id)
     on conflict (slug) do update set article_id = excluded.article_id
-    -- An article that was not live when it moved does not take the redirect from one that is live.
+    -- An article that was not live when it moved does not take a live article's redirect.
     where was_live or not exists (
       select from public.articles a where a.id = r.article_id and private.is_live(a)
     );
@@ -188,8 +186,6 @@ create trigger articles_address
 after insert or update of slug, published, published_at on public.articles
 for each row execute function private.save_old_address();
 
--- Returns every old address of every article, by slug. The old address of a live article cannot be used by
--- another.
 create function public.read_old_addresses() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -215,7 +211,7 @@ comment on function public.read_old_addresses() is $$
 $$;
 grant execute on function public.read_old_addresses() to authenticated;
 
--- Earlier versions. No foreign key, because a deleted article is restored from its versions.
+-- Earlier versions. No foreign key, because deleted articles are restored from here.
 create table public.article_revisions (
   id uuid primary key default gen_random_uuid(),
   article_id uuid not null,
@@ -245,7 +241,6 @@ create table private.article_writers (
   written_by uuid
 );
 
--- Stores the version that a save or a deletion replaces. A counted view does not replace a version.
 create function private.save_article_revision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -275,8 +270,7 @@ $$;
 create trigger articles_revision after insert or update or delete on public.articles
 for each row execute function private.save_article_revision();
 
--- Returns every version of an article, including the current one, newest first. The current version has the
--- article's own id.
+-- Every version of an article, newest first. The current one has the article's own id.
 create function public.read_article_versions(article_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -321,8 +315,7 @@ comment on function public.read_article_versions(uuid) is $$
 $$;
 grant execute on function public.read_article_versions(uuid) to authenticated;
 
--- Returns who wrote the current version of an article or, if it is deleted, who deleted it. Null if it never
--- existed.
+-- Who wrote the current version or, after a deletion, who deleted it. Null if the article never existed.
 create function public.read_article_writer(article_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -355,9 +348,8 @@ comment on function public.read_article_writer(uuid) is $$
 $$;
 grant execute on function public.read_article_writer(uuid) to authenticated;
 
--- Restores the last version of a deleted article under its own id, with its old addresses, except those where a
--- live article is now. Returns whether the article exists now: false if no version was stored. An article that was
--- not deleted stays as it is. Fails like a save if another article has its slug.
+-- Restores a deleted article under its own id, with its old addresses, except those that a live article has now.
+-- Returns whether the article exists now. Fails like a save if another article has its slug.
 create function public.restore_article(article_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -378,7 +370,7 @@ begin
     return false;
   end if;
   deleted_version := restored.updated_at;
-  -- Later than any copy that an editor may still have open.
+  -- Later than any copy an editor may still have open.
   restored.updated_at := greatest(
     pg_catalog.clock_timestamp(), restored.updated_at + interval '1 microsecond'
   );
@@ -400,7 +392,7 @@ end
 $$;
 grant execute on function public.restore_article(uuid) to authenticated;
 
--- What was done to articles. Rows are never changed, so that they still name deleted articles.
+-- Rows are never changed, so that they still name deleted articles.
 create table private.article_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -410,18 +402,17 @@ create table private.article_log (
   event text not null check (
     event in ('written', 'changed', 'published', 'scheduled', 'unpublished', 'deleted', 'restored')
   ),
-  -- The title at that time.
   title text not null,
   -- The fields that changed, other than `published`.
   fields text[] not null default '{}',
-  -- Of these, those that are short, each as it was and as it became: [{"field", "before", "after"}].
+  -- The short ones among them, before and after: [{"field", "before", "after"}].
   changes jsonb not null default '[]'
 );
 
 create index article_log_newest on private.article_log (at desc, id desc);
 create index article_log_person on private.article_log (made_by, at desc);
 
--- Names the change between two versions of an article. `earlier` is null for a new one, `later` for a deleted one.
+-- `earlier` is null for a new article, `later` for a deleted one.
 create function private.article_event(earlier jsonb, later jsonb, at timestamptz) returns text
 language sql immutable set search_path = ''
 as $$
@@ -441,7 +432,6 @@ as $$
   end
 $$;
 
--- The fields that differ between two versions of an article, other than `published`.
 create function private.changed_article_fields(earlier jsonb, later jsonb) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -496,25 +486,23 @@ $$;
 
 create trigger articles_log after insert or delete on public.articles
 for each row execute function private.log_article();
--- A counted view is not a change.
 create trigger articles_log_change after update on public.articles
 for each row when (new.updated_at is distinct from old.updated_at)
 execute function private.log_article();
 
 -- Pending versions: the next words of a published or scheduled article, which editors save, preview and discard
--- while visitors read the present ones. Whether and when the article is published is no part of them. Reached by
--- the functions below alone. No foreign key, because a restored article has its pending version again.
+-- while visitors read the current ones. They do not cover whether and when it is published. Only the functions
+-- below use them. No foreign key, so that a restored article gets its pending version back.
 create table private.pending_versions (
   article_id uuid primary key,
-  -- The columns of the article that editors write.
   fields jsonb not null check (octet_length(fields::text) <= 5000000),
   saved_by uuid,
   saved_at timestamptz not null,
-  -- `updated_at` of the version that it began from.
+  -- `updated_at` of the version it started from.
   based_on timestamptz not null
 );
 
--- A change of the publication alone does not make a pending version outdated.
+-- A change of publication alone does not make a pending version outdated.
 create function private.rebase_pending_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -548,9 +536,9 @@ comment on function private.show_pending(private.pending_versions) is $$
   }
 $$;
 
--- An article as its editors have it: with the words of its pending version, where it has one, and as `updated_at`
--- the version that those began from. With its own words for an editor who has seen the pending version saved at
--- `seen_at` and has to merge it, because the article has changed since that began.
+-- An article as its editors see it: with the words of its pending version, if any, and as `updated_at` the version
+-- those started from. If the article has changed since then, an editor who has seen the pending version saved at
+-- `seen_at` gets the article's own words, to merge.
 create function private.show_article(article public.articles, seen_at timestamptz) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -577,7 +565,7 @@ $$;
 comment on function private.show_article(public.articles, timestamptz) is $$
   Row<'articles'> & {
     pending?: Shape<'show_pending'> & {
-      /** `updated_at` of the version that it began from, and if the article has changed since, that version. */
+      /** `updated_at` of the version it started from; and that version, if the article has changed since. */
       based_on: string;
       base: Row<'articles'> | null;
       /** What is published or scheduled. */
@@ -586,7 +574,6 @@ comment on function private.show_article(public.articles, timestamptz) is $$
   }
 $$;
 
--- Returns an article with the words of its pending version; null if there is no such article.
 create function public.read_article(article_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -602,11 +589,11 @@ comment on function public.read_article(uuid) is $$
 $$;
 grant execute on function public.read_article(uuid) to authenticated;
 
--- Changes an article, and does nothing if it or its pending version is no longer the one that was loaded;
--- `pending_at` is null where there was none. By `act`, the fields are written to the article, whose pending version
--- is then gone ('store'), or become its pending version ('keep'), or only its publication is changed ('publication'),
--- or its pending version ('discard') or the article itself is deleted ('delete'). Returns whether that was done, what
--- is stored now, and who wrote that. Fails like any write if another article has the slug.
+-- Saves an article unless it or its pending version is no longer the one that was loaded (`pending_at` is null if
+-- there was none). `act` is 'store' (write the fields and drop the pending version), 'keep' (save them as the
+-- pending version), 'publication' (change only that), 'discard' (drop the pending version) or 'delete'. Returns
+-- whether that was done, what is stored now, and who wrote it. Fails like any write if another article has the
+-- slug.
 create function public.save_article(
   article_id uuid, act text, fields jsonb, loaded_at timestamptz, pending_at timestamptz
 ) returns jsonb
@@ -619,7 +606,7 @@ declare
   is_current boolean;
 begin
   perform private.require_editor();
-  -- Locked, so that of two who save at once the second sees the first.
+  -- Locked, so that of two saves at once the second sees the first.
   select a.* into stored from public.articles a where a.id = save_article.article_id for update;
   select p.* into pending from private.pending_versions p where p.article_id = save_article.article_id;
   is_current := stored.updated_at is not distinct from loaded_at
@@ -655,7 +642,7 @@ begin
         fields = excluded.fields, saved_by = excluded.saved_by, saved_at = excluded.saved_at,
         based_on = excluded.based_on;
     elsif act <> 'discard' then
-      raise exception 'An article cannot be saved like that.';
+      raise exception 'An article cannot be saved in that way.';
     end if;
   end if;
   return pg_catalog.jsonb_build_object(
@@ -688,7 +675,6 @@ comment on function public.save_article(uuid, text, jsonb, timestamptz, timestam
 $$;
 grant execute on function public.save_article(uuid, text, jsonb, timestamptz, timestamptz) to authenticated;
 
--- Returns which articles have a pending version, the newest first.
 create function public.read_pending_versions() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -709,7 +695,7 @@ end
 $$;
 comment on function public.read_pending_versions() is $$
   (Shape<'show_pending'> & {
-    /** Of the article. */
+    /** Title of the article. */
     title: string;
   })[]
 $$;

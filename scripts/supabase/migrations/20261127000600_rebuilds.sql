@@ -1,14 +1,13 @@
--- Requests to rebuild the site. Changes to articles, figures, words and what
--- visitors sent add one in their own transaction; direct changes with the secret key to other tables do not. Editors read all
--- requests and may add their own; the build takes them up with the secret key. On a hosted project a hook asks the
--- host for a build.
+-- Requests to rebuild the site. Changes to articles, figures, words and submissions add one in their own
+-- transaction; direct changes to other tables with the secret key do not. Editors read all requests and may add
+-- their own; the build claims them with the secret key. On a hosted project, a hook asks the host for a build.
 
 create table public.site_rebuilds (
   id uuid primary key default gen_random_uuid(),
   requested_at timestamptz not null default clock_timestamp(),
   requested_by uuid default auth.uid(),
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 200),
-  -- No foreign key, because deleting an article is itself a reason to build.
+  -- No foreign key: deleting an article is itself a reason to build.
   article_id uuid,
   status text not null default 'pending' check (status in ('pending', 'running', 'done', 'failed')),
   finished_at timestamptz,
@@ -36,7 +35,6 @@ grant select on public.site_rebuilds to authenticated;
 grant insert (reason, article_id) on public.site_rebuilds to authenticated;
 grant all on public.site_rebuilds to service_role;
 
--- Requests a build for every change to an article that is published or scheduled, in the same transaction.
 create function private.request_article_rebuild() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,8 +59,8 @@ $$;
 create trigger articles_rebuild after insert or update or delete on public.articles
 for each row execute function private.request_article_rebuild();
 
--- Requests a build once a scheduled article is due, unless anyone has requested one since. claim_rebuilds() calls
--- it; a hosted project may also run it on a schedule.
+-- Requests a build once a scheduled article is due, unless one was requested since. Called by claim_rebuilds(); a
+-- hosted project may also schedule it.
 create function private.request_due_build() returns void
 language sql set search_path = ''
 as $$
@@ -78,9 +76,9 @@ as $$
 $$;
 grant execute on function private.request_due_build() to service_role;
 
--- Takes every open request, in one statement, because one build answers them all, and returns their ids. Requests
--- that a crashed build left running are taken again. Two builders at once would do the same work twice, which does
--- no harm.
+-- Claims every open request in one statement, because one build answers them all, and returns their ids. Requests
+-- left running by a crashed build are claimed again. Two builders at once do the same work twice, which is
+-- harmless.
 create function public.claim_rebuilds() returns uuid[]
 language plpgsql set search_path = ''
 as $$
@@ -117,18 +115,17 @@ end
 $$;
 grant execute on function public.finish_rebuilds(uuid[], text) to service_role;
 
--- When the host of a hosted project's site was last called.
 create table private.host_calls (
   is_only boolean primary key default true check (is_only),
   called_at timestamptz not null default '-infinity'
 );
 insert into private.host_calls default values;
 
--- Calls the host, after the transaction commits, where a request or an invitation is newer than the last call. Ten
--- minutes lie between two calls, because hosts count builds; what comes meanwhile is left to the schedule that also
--- runs this. Without pg_cron nothing would see to it, so every request calls. What is still open after six hours, as
--- after a build that was killed, calls again. The address is the Vault secret rebuild_hook_url; without it, or
--- without pg_net, nothing is called. Errors are only logged, so that the editor's change is not lost.
+-- Calls the hook, after the transaction commits, if a request or an invitation is newer than the last call. Calls
+-- are ten minutes apart, because hosts limit builds; the schedule that also runs this picks up the rest. Without
+-- pg_cron there is no schedule, so every request calls. Requests still open after six hours, as after a killed
+-- build, call again. The address is the Vault secret rebuild_hook_url; without it, or without pg_net, nothing is
+-- called. Errors are only logged, so that the editor's change is not lost.
 create function private.call_host() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -146,7 +143,7 @@ begin
   -- Dynamic, because neither schema has to exist when this function is created.
   execute 'select decrypted_secret from vault.decrypted_secrets where name = $1'
   into hook using 'rebuild_hook_url';
-  -- The row is locked where another change calls at this moment. To wait for it could be a deadlock.
+  -- Locked while another change calls the hook. Waiting for it could deadlock.
   select c.called_at into last_call from private.host_calls c for update skip locked;
   is_late := last_call < moment - interval '6 hours';
   if hook is null or last_call is null or last_call > moment - pause or not (

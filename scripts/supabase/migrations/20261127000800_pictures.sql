@@ -1,5 +1,5 @@
--- Pictures in articles: a public Storage bucket. Editors add, list and delete pictures. Visitors do not load them
--- from here: the build copies those that articles show into the site.
+-- Pictures in articles: a public Storage bucket. Visitors do not load them from here: the build copies those that
+-- articles show into the site.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('article-pictures', 'article-pictures', true, 5242880, '{image/webp,image/jpeg}')
@@ -8,8 +8,8 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Returns whether an article's text shows the picture. Names consist of letters, digits, hyphens and a dot and end
--- in twelve random characters, so that no name is part of another.
+-- Whether an article's text shows the picture. Names end in twelve random characters, so no name is part of
+-- another.
 create function private.names_picture(content text, picture text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -17,7 +17,7 @@ as $$
 $$;
 grant execute on function private.names_picture(text, text) to authenticated;
 
--- Called by the policy for deleting, with the rights of the editor, who sees every article.
+-- For the delete policy. Runs with the rights of the editor, who sees every article.
 create function private.is_picture_used(picture text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -39,7 +39,7 @@ with check (
   and name ~ '^[a-z0-9-]{1,80}\.(webp|jpg)$'
 );
 
--- There is no policy for updates, so that a picture shown in an article never changes.
+-- No update policy, so that a picture shown in an article never changes.
 
 create policy "editors delete article pictures that no article shows" on storage.objects
 for delete to authenticated
@@ -49,13 +49,13 @@ using (
   and not private.is_picture_used(name)
 );
 
--- The names that editors gave pictures, beside Storage, where nothing changes.
+-- The titles that editors gave pictures. Kept beside Storage, where nothing changes.
 create table private.picture_titles (
   picture text primary key,
   title text not null check (title = pg_catalog.btrim(title) and length(title) between 1 and 120)
 );
 
--- Names a picture in the library. Returns whether there is one; an empty title gives it back the words of its file.
+-- Returns whether the picture exists. An empty title restores the words of its file name.
 create function public.name_picture(picture text, title text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -81,7 +81,6 @@ end
 $$;
 grant execute on function public.name_picture(text, text) to authenticated;
 
--- Returns every picture, newest first, with the articles that show it.
 create function public.read_pictures() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

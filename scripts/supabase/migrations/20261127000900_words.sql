@@ -1,19 +1,16 @@
--- Site texts that editors have changed: a row replaces the file in content/ that has its path, until an editor
--- goes back to the file. Anyone reads them; editors write them through publish_words(). Missed searches, which
--- visitors report and editors read, are at the end.
+-- Site texts that editors have changed: a row replaces the file in content/ at its path until an editor goes back
+-- to the file. Anyone may read them; editors write them through publish_words(). Missed searches are at the end.
 
 create table public.site_words (
-  -- Below content/, such as `home.yml` or `legal/privacy.md`. Editors may not change the files that say who runs
-  -- the site, who to call in an emergency and which sources support which statement.
+  -- Below content/, such as `home.yml` or `legal/privacy.md`. Not the files that say who runs the site, who to
+  -- call in an emergency and which sources support which statement.
   path text primary key check (
     path ~ '^(home|faqs|options|safety|quiz|eligibility|condition-index|condition-matching)\.yml$'
     or path ~ '^conditions/[a-z-]{1,80}\.yml$'
     or path ~ '^(pages|legal|landing|education|condition-articles|questions)/[a-z-]{1,80}\.md$'
   ),
-  -- The whole file.
   source text not null check (octet_length(source) between 1 and 300000),
-  -- SHA-256, in hexadecimal, of the file that this text started from. If the file has another hash, it has changed
-  -- since.
+  -- SHA-256, in hexadecimal, of the file this text started from. A different hash means that the file has changed.
   base text not null check (base ~ '^[0-9a-f]{64}$'),
   updated_at timestamptz not null default clock_timestamp()
 );
@@ -26,7 +23,7 @@ for select to anon, authenticated using (true);
 grant select on public.site_words to anon, authenticated;
 grant all on public.site_words to service_role;
 
--- Every version, whoever wrote it, and each return to the file.
+-- Every version, and every return to the file.
 create table private.site_words_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -40,7 +37,6 @@ create table private.site_words_log (
 create index site_words_log_newest on private.site_words_log (path, id desc);
 create index site_words_log_at on private.site_words_log (at desc, id desc);
 
--- Logs the change and requests a build, in the same transaction.
 create function private.log_site_words() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -62,7 +58,7 @@ $$;
 create trigger site_words_log after insert or update or delete on public.site_words
 for each row execute function private.log_site_words();
 
--- Who made the latest change to the text at that path; null if it never changed.
+-- Null if the text never changed.
 create function private.site_words_writer(words text) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -79,8 +75,7 @@ comment on function private.site_words_writer(text) is $$
 $$;
 
 -- Publishes `source` if the current version is still `base_version` (its `updated_at`; null means the file). A
--- null `source` goes back to the file. Publishing what is already there succeeds, so that a call can be repeated
--- after a lost answer.
+-- null `source` goes back to the file. Publishing what is already there succeeds, so that a call can be retried.
 create function public.publish_words(words text, source text, base text, base_version timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -89,7 +84,7 @@ declare
   is_stale boolean;
 begin
   perform private.require_editor();
-  -- Serialises calls for the same path, even if there is no row to lock.
+  -- Serialises calls for a path, even if there is no row to lock.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(words, 0));
   select s.* into current_words from public.site_words s where s.path = publish_words.words;
   is_stale := current_words.updated_at is distinct from base_version
@@ -127,8 +122,7 @@ comment on function public.publish_words(text, text, text, timestamptz) is $$
 $$;
 grant execute on function public.publish_words(text, text, text, timestamptz) to authenticated;
 
--- Returns the versions of a path, newest (the current one) first, at most two hundred. `by` is a name, null for
--- the secret key; `source` is null for the file.
+-- Newest (the current one) first, up to two hundred. `by` is null for the secret key, `source` for the file.
 create function public.read_words_versions(words text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -158,7 +152,7 @@ comment on function public.read_words_versions(text) is $$
 $$;
 grant execute on function public.read_words_versions(text) to authenticated;
 
--- Searches that found nothing and that visitors chose to report: words with a count per day, and nothing about the
+-- Searches without results that visitors chose to report: words with a count per day, and nothing about the
 -- visitor. Editors see only words that were reported often.
 create table private.missed_searches (
   words text not null check (pg_catalog.char_length(words) between 3 and 60),
@@ -167,9 +161,8 @@ create table private.missed_searches (
   primary key (words, day)
 );
 
--- Counts one search that found nothing and returns whether it was counted. Rejects text that looks like a link or
--- a person's e-mail address or number, text that is too long, and more than five hundred reports a day. Deletes
--- reports older than ninety days.
+-- Returns whether the search was counted. Rejects text that is too long or looks like a link or a person's e-mail
+-- address or number, and more than five hundred reports a day. Deletes reports older than ninety days.
 create function public.report_missed_search(words text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -197,8 +190,8 @@ end
 $$;
 grant execute on function public.report_missed_search(text) to anon, authenticated, service_role;
 
--- Returns the words reported at least five times in thirty days, and on at least two of them, most reported first,
--- at most fifty. Rarer words are never shown. `last` is a day.
+-- Words reported at least five times in thirty days, and on at least two of them, most reported first, up to
+-- fifty. Rarer words are never shown. `last` is a day.
 create function public.read_missed_searches() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

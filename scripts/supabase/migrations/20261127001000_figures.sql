@@ -1,20 +1,18 @@
--- Rules for each figure: which pages may vouch for it, what a quote must contain, how fast it ages and when a
--- second person must find it again. Anyone reads them; the secret key can correct them without a release. A new
+-- Rules for each figure: which pages may be its source, what a quote must contain, how fast it ages and when a
+-- second person must find it again. Anyone may read them; the secret key can correct them without a release. A new
 -- figure also needs a column of `clinics` and an entry in src/domain/clinic/clinic-figures.ts.
 
 create table public.figure_fields (
-  -- A column of `clinics`.
   field text primary key,
-  -- The column now used for the same figure. Writing that column empties this older one.
+  -- The column that replaced this one. Writing that one empties this one.
   replaced_by text references public.figure_fields (field),
   tier text not null check (
     tier in ('money', 'access', 'register', 'rating', 'plain', 'computed', 'identity')
   ),
-  -- The type of value, which decides what words contain it: see private.quote_holds.
+  -- Decides which words contain the value: see private.quote_holds.
   kind text not null check (
     kind in ('pounds', 'number', 'text', 'exact', 'list', 'yes-no', 'records', 'address')
   ),
-  -- The kinds of page that may vouch for the figure; empty if no page does.
   page_kinds text[] not null check (page_kinds <@ array['clinic', 'register', 'told']),
   -- Days since a person last read the figure, after which it is ageing, old and lapsed.
   fresh_days integer not null,
@@ -34,7 +32,6 @@ create policy "anyone reads what a figure is" on public.figure_fields
 for select to anon, authenticated using (true);
 
 grant select on public.figure_fields to anon, authenticated;
--- Rules may be corrected with experience. A new field comes with the migration that adds its column.
 grant select, update on public.figure_fields to service_role;
 
 insert into public.figure_fields (
@@ -46,7 +43,6 @@ select
   clock.fresh_days, clock.old_days, clock.lapse_days, clock.second_look
 from (
   values
-    -- Money.
     ('initial_consultation_fee', 'money', 'pounds', '{clinic,told}', 3, '{initial,first,new,consultation,assessment,appointment}', null),
     ('consultation_price', 'money', 'pounds', '{clinic,told}', 3, '{initial,first,new,consultation,assessment,appointment}', 'initial_consultation_fee'),
     ('consultation_fee', 'money', 'pounds', '{clinic,told}', 3, '{initial,first,new,consultation,assessment,appointment}', 'initial_consultation_fee'),
@@ -69,24 +65,19 @@ from (
     ('annual_cost_first_year', 'money', 'pounds', '{clinic,told}', 1, '{year,yearly,annual,annually,months}', 'estimated_annual_cost_high'),
     ('membership_options', 'money', 'records', '{clinic,told}', 2, '{membership,plan,plans,subscription,programme,member}', null),
     ('pricing_table', 'money', 'records', '{clinic,told}', 1, '{}', null),
-    -- How soon.
     ('waiting_time', 'access', 'text', '{clinic,told}', 2, '{}', null),
     ('next_available_appointment', 'access', 'text', '{clinic,told}', 2, '{}', null),
     ('takes_new_patients', 'access', 'yes-no', '{clinic,told}', 2, '{}', null),
     ('response_time', 'access', 'text', '{clinic,told}', 2, '{}', null),
-    -- Registers.
     ('cqc_registered', 'register', 'yes-no', '{register}', 2, '{}', null),
     ('cqc_rating', 'register', 'text', '{register}', 2, '{}', null),
     ('accreditations', 'register', 'records', '{register,clinic}', 1, '{}', null),
-    -- Ratings.
     ('google_reviews_count', 'rating', 'number', '{clinic,told}', 1, '{}', null),
     ('patient_satisfaction_score', 'rating', 'number', '{clinic,told}', 1, '{}', null),
     ('recommendation_rate', 'rating', 'number', '{clinic,told}', 1, '{}', null),
-    -- Worked out by this site.
     ('rating', 'computed', 'number', '{}', 1, '{}', null),
     ('review_count', 'computed', 'number', '{}', 1, '{}', null),
     ('rating_breakdown', 'computed', 'records', '{}', 1, '{}', null),
-    -- Everything else that a page states.
     ('established_year', 'plain', 'number', '{clinic,register,told}', 1, '{}', null),
     ('initial_consultation_duration', 'plain', 'number', '{clinic,told}', 1, '{minute,minutes,min,mins,hour}', null),
     ('follow_up_consultation_duration', 'plain', 'number', '{clinic,told}', 1, '{minute,minutes,min,mins,hour}', null),
@@ -144,7 +135,7 @@ from (
     ('email', 'plain', 'exact', '{clinic,register,told}', 1, '{}', null),
     ('address_postcode', 'plain', 'exact', '{clinic,register,told}', 1, '{}', null),
     ('booking_url', 'plain', 'address', '{clinic,told}', 1, '{}', null),
-    -- What a clinic is called and where it is found; no page has to vouch for it.
+    -- What identifies a clinic, which needs no source.
     ('name', 'identity', 'text', '{}', 1, '{}', null),
     ('hero_background_color', 'identity', 'text', '{}', 1, '{}', null),
     ('website', 'identity', 'address', '{}', 1, '{}', null),
@@ -164,11 +155,11 @@ join (
     ('identity', 180, 365, 730, 'never')
 ) as clock (tier, fresh_days, old_days, lapse_days, second_look) on clock.tier = f.tier;
 
--- Whether a quote contains a value. A number counts only as a whole: "£199.99", "£99.995" and "£99.99k" do not
--- contain 99.99, and "twenty-one" contains neither 20 nor 1. Amounts are written £N, GBP N, N GBP, N pounds, Np or
--- N pence. A comma may separate thousands or pence.
+-- A number counts only as a whole: "£199.99", "£99.995" and "£99.99k" do not contain 99.99, and "twenty-one"
+-- contains neither 20 nor 1. Amounts are written £N, GBP N, N GBP, N pounds, Np or N pence. A comma may separate
+-- thousands or pence.
 
--- In lower case with single spaces, without commas in thousands, and with a point before pence instead of a comma.
+-- Lower case, single spaces, no commas in thousands, and a point before pence.
 create function private.plain_numbers(words text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -217,7 +208,6 @@ as $$
   where private.plain_numbers(words) ~ '(?<![a-z])half(?: an|-an)?[ -]hour(?![a-z])'
 $$;
 
--- The amounts in a text, in pounds.
 create function private.quote_pounds(words text) returns setof numeric
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -239,7 +229,6 @@ as $$
   cross join lateral pg_catalog.regexp_matches(plain, written.pattern, 'g') as found
 $$;
 
--- Returns whether a text says that something costs nothing.
 create function private.says_free(words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -249,7 +238,7 @@ as $$
     ) ~ '(?<![a-z0-9-])(?:free|included|no charge|no fee)(?![a-z0-9])'
 $$;
 
--- Every amount in a list of records, in pounds: those written with a pound sign, and yearly fees (`annual_fee`).
+-- In pounds: amounts with a pound sign, and yearly fees (`annual_fee`).
 create function private.record_pounds(records jsonb) returns setof numeric
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -267,8 +256,7 @@ as $$
   where pg_catalog.jsonb_typeof(record -> 'annual_fee') = 'number'
 $$;
 
--- A telephone number, postcode or e-mail address as it is compared: in lower case, without spaces, dashes and
--- brackets.
+-- A telephone number, postcode or e-mail address for comparison: lower case, without spaces, dashes and brackets.
 create function private.bare_text(words text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -277,7 +265,6 @@ as $$
   )
 $$;
 
--- Returns whether a text contains at least one of these words, as a whole word in any case.
 create function private.has_word(words text, candidates text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -304,7 +291,6 @@ as $$
   )
 $$;
 
--- Returns whether the words contain the value of a figure of this kind.
 create function private.quote_holds(kind text, value jsonb, words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -339,7 +325,6 @@ as $$
   end
 $$;
 
--- Returns whether the words say which figure they are about.
 create function private.names_figure(names text[], words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -1,8 +1,8 @@
--- The evidence for each figure: the page, a private capture of its text, and the quote that holds the value; and
--- the log of every check by a person or the watcher. Visitors read the sources and disputes of active clinics;
--- editors also read pages and checks. All writes go through functions, or use the secret key.
+-- The evidence for each figure: the page, a private capture of its text, and the quote that contains the value;
+-- and the log of every check by a person or the watcher. Visitors read the sources and disputes of active clinics;
+-- editors also read pages and checks. Writes go through functions or use the secret key.
 
--- Pages that vouch for figures. Visitors do not read them: each source carries the title and address they need.
+-- Visitors do not read pages: each source carries the title and address they need.
 create table public.source_pages (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
@@ -31,13 +31,12 @@ create table public.source_pages (
   claimed_until timestamptz,
   updated_at timestamptz not null default now(),
   unique nulls not distinct (clinic_id, url, title),
-  -- What a clinic says by letter or phone has no address; every other page has one.
+  -- Only what a clinic says by letter or phone has no address.
   constraint source_pages_found check ((url is null) = (kind = 'told')),
   constraint source_pages_person check (why_person is null or watch = 'person')
 );
 
--- Finds the pages that are due, as take_due_pages() selects them. The statistics show the planner how few they
--- are.
+-- For take_due_pages(). The statistics show the planner how few pages are due.
 create index source_pages_time on public.source_pages (
   (coalesce(next_look_at, '-infinity'::timestamptz))
 ) where watch <> 'person';
@@ -47,7 +46,7 @@ from public.source_pages;
 create trigger source_pages_updated_at before update on public.source_pages
 for each row execute function private.set_updated_at();
 
--- A page on localhost belongs to the demonstration and cannot vouch for a real clinic.
+-- A page on localhost belongs to the demonstration and cannot be a source for a real clinic.
 create function private.check_page_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -55,7 +54,7 @@ begin
   if new.url ~* '^https?://(localhost|127\.[0-9.]+|\[::1\])(:[0-9]+)?(/|$)' and not exists (
     select from public.clinics c where c.id = new.clinic_id and c.is_example
   ) then
-    raise exception 'A page on this machine vouches for no real clinic.'
+    raise exception 'A page on this machine cannot be a source for a real clinic.'
       using errcode = 'check_violation';
   end if;
   return new;
@@ -86,7 +85,6 @@ create policy "editors read the pages" on public.source_pages
 for select to authenticated using ((select public.is_editor()));
 
 grant select on public.source_pages to authenticated;
--- The secret key may correct a page.
 grant select, insert, update, delete on public.source_pages to service_role;
 
 -- The text of a page as it was read. Private, because other people wrote it.
@@ -116,7 +114,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and new.body <> old.body then
-    raise exception 'The text of a capture is never changed.' using errcode = 'insufficient_privilege';
+    raise exception 'The saved text of a page cannot be changed.' using errcode = 'insufficient_privilege';
   end if;
   new.body_sha256 :=
     pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(new.body, 'UTF8')), 'hex');
@@ -127,7 +125,7 @@ $$;
 create trigger page_captures_sealed before insert or update on private.page_captures
 for each row execute function private.seal_capture();
 
--- A page vouches for one value of one figure, with a quote. A figure may have several sources; one is the main
+-- A page supports one value of one figure, with a quote. A figure may have several sources, one of them the main
 -- one. A source no longer counts once the clinic's figure differs from `value`.
 create table public.figure_sources (
   id uuid primary key default gen_random_uuid(),
@@ -136,7 +134,7 @@ create table public.figure_sources (
   page_id uuid references public.source_pages (id) on delete cascade,
   capture_id uuid references private.page_captures (id),
   is_main boolean not null default true,
-  -- `noted`: somebody read it without saving a quote; not published until somebody reads the page again.
+  -- `noted`: read without saving a quote; not published until somebody reads the page again.
   state text not null check (
     state in ('published', 'register', 'noted', 'told', 'computed', 'study')
   ),
@@ -149,9 +147,8 @@ create table public.figure_sources (
   quote_before text not null default '' check (char_length(quote_before) <= 80),
   quote_after text not null default '' check (char_length(quote_after) <= 80),
   checked_on date,
-  -- The day on which the watcher last found the quote on the page; it never changes `checked_on`.
+  -- The last day the watcher found the quote; it never changes `checked_on`.
   seen_on date,
-  -- Since when an editor has withheld the figure.
   withheld_since timestamptz,
   constraint figure_sources_once unique nulls not distinct (clinic_id, field, page_id),
   constraint figure_sources_named check (source_title is not null),
@@ -187,7 +184,7 @@ for select to authenticated using (
 grant select on public.figure_sources to anon, authenticated;
 grant all on public.figure_sources to service_role;
 
--- Refuses evidence that does not hold, whoever writes it. The messages are for editors.
+-- Applies to every writer. The messages are for editors.
 create function private.check_evidence() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -201,21 +198,21 @@ declare
 begin
   select f.* into field from public.figure_fields f where f.field = new.field;
   if field.tier = 'identity' then
-    problem := 'No page vouches for this field.';
+    problem := 'This field cannot have a source page.';
   elsif new.checked_on > private.today() then
-    problem := 'The day of reading lies in the future.';
+    problem := 'The date of reading is in the future.';
   elsif new.state in ('published', 'register', 'told') and new.page_id is not null then
     select p.* into page from public.source_pages p where p.id = new.page_id;
     if page.clinic_id <> new.clinic_id then
       problem := 'The page belongs to another clinic.';
     elsif not page.kind = any (field.page_kinds) then
       problem := case page.kind
-        when 'clinic' then 'The clinic’s own page may not vouch for this: only a register may.'
-        when 'register' then 'A register may not vouch for this.'
-        else 'The clinic’s word alone may not vouch for this.'
+        when 'clinic' then 'The clinic’s own page cannot be the source for this. Use a register.'
+        when 'register' then 'A register cannot be the source for this.'
+        else 'The clinic’s word alone cannot be the source for this.'
       end;
     elsif new.state <> (case page.kind when 'clinic' then 'published' else page.kind end) then
-      problem := 'The state does not fit the kind of page.';
+      problem := 'The state does not match the kind of page.';
     end if;
   end if;
   if problem is null and new.state in ('published', 'register') and new.quote is not null then
@@ -225,24 +222,24 @@ begin
       else pg_catalog.to_jsonb(new.value)
     end;
     if capture.page_id is distinct from new.page_id then
-      problem := 'The text that was kept is of another page.';
+      problem := 'The saved text belongs to another page.';
     elsif pg_catalog.strpos(capture.body, words) = 0 then
-      problem := 'The page does not hold these words.';
+      problem := 'These words are not on the page.';
     elsif pg_catalog.char_length(pg_catalog.replace(capture.body, words, ''))
       < pg_catalog.char_length(capture.body) - pg_catalog.char_length(words) then
-      problem := 'These words stand on the page more than once. Take in what stands around them.';
+      problem := 'These words are on the page more than once. Include some of the words around them.';
     elsif new.checked_on < (capture.taken_at at time zone 'Europe/London')::date then
-      problem := 'The day of reading lies before the page was read.';
+      problem := 'The date of reading is before the date the page was saved.';
     elsif not private.quote_holds(field.kind, stated, new.quote) then
-      problem := 'These words do not hold that value.';
+      problem := 'These words do not contain that value.';
     elsif not private.names_figure(field.words, new.quote) then
-      problem := 'These words do not say what the figure is. Take in one of: '
+      problem := 'These words do not say what the figure is. Include one of: '
         || pg_catalog.array_to_string(field.words, ', ') || '.';
     elsif field.kind = 'records' and exists (
       select from private.record_pounds(stated) as amount
       where amount not in (select private.quote_pounds(capture.body))
     ) then
-      problem := 'The page does not hold every amount of this list.';
+      problem := 'The page does not contain every amount in this list.';
     end if;
   end if;
   if problem is not null then
@@ -256,9 +253,9 @@ $$;
 create trigger figure_sources_evidence before insert or update on public.figure_sources
 for each row execute function private.check_evidence();
 
--- A page that answers "not modified" was only searched for the quotes of that time. When a quote changes, this
--- clears the page's ETag, so that the whole page is fetched again. The trigger source_pages_read_anew does the
--- same when the address or the selectors change.
+-- A page that answers "not modified" was only searched for the quotes of that time, so a changed quote clears the
+-- ETag and the whole page is fetched again. The trigger source_pages_read_anew does the same when the address or
+-- the selectors change.
 create function private.forget_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -274,13 +271,11 @@ after insert or update of page_id, quote, quote_before, quote_after on public.fi
 for each row when (new.quote is not null) execute function private.forget_version();
 
 -- Every source with the rules of its field and its age as readers see it. A check by the watcher keeps a figure
--- fresh, but never past the day on which a person has to read it again. src/domain/figure/age.ts has the same
--- rule; a test compares the two. This is a view, not a function, because every screen queries it for all sources
--- at once.
+-- fresh, but never past the day a person has to read it again. src/domain/figure/age.ts has the same rule; a test
+-- compares the two. A view, not a function, because every screen queries it for all sources at once.
 create view private.aged_sources as
 select
   s.*, f.weight, f.tier, f.old_days, clock.today - s.checked_on as days,
-  -- The last day on which the figure is current.
   least(
     greatest(s.checked_on + f.fresh_days, s.seen_on + 14), s.checked_on + f.old_days
   ) as current_until,
@@ -299,8 +294,8 @@ comment on view private.aged_sources is $$
   Row<'figure_sources'> & { age: 'current' | 'ageing' | 'old' | 'lapsed' }
 $$;
 
--- Figures that a clinic says are wrong. Pages show this beside the figure until it is settled. `since` is the day
--- on which the clinic sent its report.
+-- Figures that a clinic says are wrong, shown beside the figure until settled. `since` is the day the clinic sent
+-- its report.
 create table public.figure_disputes (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
@@ -319,7 +314,7 @@ for select to anon, authenticated using (
 grant select on public.figure_disputes to anon, authenticated;
 grant all on public.figure_disputes to service_role;
 
--- Every check of a figure on a page, by a person or the watcher. Rows are never changed.
+-- Every check by a person or the watcher. Rows are never changed.
 create table public.figure_checks (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -332,7 +327,6 @@ create table public.figure_checks (
   outcome text not null check (
     outcome in ('same', 'changed', 'gone', 'unclear', 'unreadable', 'unreachable')
   ),
-  -- What the page says instead, if the watcher or reader found it.
   suggestion text check (char_length(suggestion) <= 300),
   -- Whether the person answered without seeing the value.
   is_blind boolean not null default false,
@@ -341,7 +335,7 @@ create table public.figure_checks (
 
 create index figure_checks_newest on public.figure_checks (clinic_id, field, id desc);
 create index figure_checks_page on public.figure_checks (page_id, id desc);
--- For the last 90 days. People's checks have their own index because the watcher's outnumber them many times.
+-- For the last 90 days. People's checks have their own index, because the watcher's far outnumber them.
 create index figure_checks_answers on public.figure_checks (at) where by is not null;
 create index figure_checks_looks on public.figure_checks (at, clinic_id, outcome) where by is null;
 
@@ -352,9 +346,9 @@ for select to authenticated using ((select public.is_editor()));
 
 grant select on public.figure_checks to authenticated, service_role;
 
--- Statistics about this site's checks, for anyone (rules §10, "Own numbers"). They identify no figure, page or
--- person, and cover the last 90 days and real, active clinics. The function runs with its owner's rights because
--- its callers may not read the rows it counts; the view below it adds no rights.
+-- Public statistics about this site's checks (rules §10, "Own numbers"): the last 90 days and real, active
+-- clinics. They identify no figure, page or person. Runs with its owner's rights, because its callers may not read
+-- the rows it counts; the view below adds no rights.
 create function private.count_checks() returns table (name text, count integer)
 language sql stable security definer set search_path = ''
 as $$
@@ -366,7 +360,7 @@ as $$
       ) as is_repeated
     from public.figure_checks k
     join public.clinics c on c.id = k.clinic_id and c.active and not c.is_example
-    -- Skips blind answers: the same figure is answered again with the rest of its page.
+    -- Skips blind answers: the figure is answered again with the rest of its page.
     where k.by is not null and k.at > pg_catalog.now() - interval '90 days' and not k.is_blind
       and k.outcome in ('same', 'changed', 'gone')
   ),
@@ -409,7 +403,7 @@ as $$
   union all
   select 'mended', count(hours)::integer from mended
   union all
-  -- Zero if nothing was mended.
+  -- Zero if nothing was corrected.
   select 'mended-hours', coalesce(round(percentile_cont(0.5) within group (order by hours)), 0)::integer from mended
   union all
   select 'pages', count(*)::integer from pages

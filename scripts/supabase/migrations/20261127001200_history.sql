@@ -1,17 +1,16 @@
--- The history of clinics: who changed which field, from what to what, and why; and how to undo a change. Editors
--- read it, visitors read only the reasons (figure_change_reasons), and nobody can change it.
--- After a fee changes, in whatever way (a function, SQL or the secret key), triggers on `clinics` and
--- `figure_sources` call note_change(). It stores one row for each field and transaction, and requests one build of
--- the site for each transaction.
+-- The history of clinics: who changed which field, from what to what, and why; and how to undo it. Editors read
+-- it, visitors read only the reasons (figure_change_reasons), and nobody can change it.
+-- However a figure changes (a function, SQL or the secret key), triggers on `clinics` and `figure_sources` call
+-- note_change(). It stores one row per field and transaction and requests one build per transaction.
 
 create table public.figure_changes (
   id bigint generated always as identity primary key,
-  -- Changes with the same batch were made together and can be undone together.
+  -- Changes in one batch were made together and can be undone together.
   batch_id uuid not null,
   -- No foreign keys: history survives a deleted clinic, and a removed account leaves its name.
   clinic_id uuid not null,
   field text not null,
-  -- {"value": …, "sources": […]}, complete both times. Null where the clinic did not exist.
+  -- A complete {"value": …, "sources": […]}; null where the clinic did not exist.
   before jsonb,
   after jsonb,
   reason text not null check (
@@ -25,9 +24,7 @@ create table public.figure_changes (
   made_by uuid,
   made_by_name text not null,
   made_at timestamptz not null default clock_timestamp(),
-  -- The second person who found the value, if the rules required one.
   second_read_by text,
-  -- The change that this one undoes.
   undoes bigint references public.figure_changes (id),
   transaction xid8 not null default pg_current_xact_id(),
   unique (transaction, clinic_id, field)
@@ -51,20 +48,20 @@ create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- A field that is written twice in one transaction counts as one change.
+  -- Writing a field twice in one transaction is one change.
   if tg_op = 'UPDATE' and old.transaction = pg_catalog.pg_current_xact_id() then
     return new;
   end if;
-  raise exception 'History is never changed.' using errcode = 'insufficient_privilege';
+  raise exception 'The history cannot be changed.' using errcode = 'insufficient_privilege';
 end
 $$;
 
 create trigger figure_changes_kept before update or delete on public.figure_changes
 for each row execute function private.refuse_history_change();
 
--- Functions that run for each row of a change are in PL/pgSQL because it caches their plans.
+-- In PL/pgSQL, which caches plans: these run for each row of a change.
 
--- Returns the current state of a field: {"value": …, "sources": [main first]}; null without the clinic.
+-- {"value": …, "sources": [main first]}; null without the clinic.
 create function private.field_now(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -89,7 +86,6 @@ comment on function private.field_now(uuid, text) is $$
   { value: FieldValue; sources: Omit<Row<'figure_sources'>, 'clinic_id' | 'field'>[] } | null
 $$;
 
--- Returns the clinic's name; of one that is gone, the last.
 create function private.clinic_name(clinic uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -102,13 +98,12 @@ begin
       order by h.id desc
       limit 1
     ),
-    'a clinic that is gone'
+    'a deleted clinic'
   );
 end
 $$;
 
--- Returns the id of the newest change of a field, or null. An editor who loaded an older version has seen
--- something else, so their edit conflicts.
+-- Null without a change. An edit based on an older change conflicts, because the editor has seen something else.
 create function private.field_version(clinic uuid, field_name text) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -120,7 +115,6 @@ begin
 end
 $$;
 
--- Returns the newest change of a field, to show to an editor whose edit is based on an older one.
 create function private.newest_change(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -197,8 +191,8 @@ $$;
 create trigger clinics_history after insert or update or delete on public.clinics
 for each row execute function private.note_clinic_change();
 
--- A reading that finds the same quote only updates dates and the text around the quote. That is a check, not a
--- change, so it has no history.
+-- Finding the same quote again only updates dates and the text around it. That is a check, not a change, so it has
+-- no history.
 create function private.note_source_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -232,10 +226,10 @@ $$;
 create trigger figure_sources_history after insert or update or delete on public.figure_sources
 for each row execute function private.note_source_change();
 
--- Who has asked for an undo that needs a second editor; it counts while they are an editor. One for each batch.
+-- Requests for an undo that needs a second editor, one for each batch. A request counts while its maker is an
+-- editor.
 create table private.undo_requests (
   batch_id uuid primary key,
-  -- As for undo_figures().
   only_changes jsonb,
   made_by uuid not null,
   made_at timestamptz not null default clock_timestamp()
@@ -250,12 +244,11 @@ as $$
   where (a.is_admin or a.is_super_admin) and u.last_sign_in_at is not null and u.id <> auth.uid()
 $$;
 
--- Undoes the changes of a batch, or only those in `only_changes`, a list of their ids; null means all. The older
--- columns that a change emptied are restored with it. A field that has changed again since is left alone and
--- returned as a conflict. The undo has its own batch, which every row returns; undoing that batch redoes the
--- changes.
--- Where it needs something first (find_undo_need), nothing is changed, and the rows say what would be. `agreed` is
--- the number of changes that the caller has been shown so; null if none.
+-- Undoes a batch, or only the changes whose ids are in `only_changes`; null means all. Also restores the older
+-- columns that a change emptied. A field that has changed again since is left alone and returned as a conflict.
+-- The undo is a batch of its own, which every row returns; undoing that redoes the changes.
+-- If something is needed first (find_undo_need), nothing changes and the rows are a preview. `agreed` is the
+-- number of changes that the caller has confirmed from it, or null.
 create function public.undo_figures(batch uuid, only_changes jsonb, agreed integer) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '40s'
 as $$
@@ -273,7 +266,7 @@ begin
     perform private.set_setting('reason', 'undo');
     perform private.set_setting('note', case
       when request.made_by is not null
-        then 'Asked for by ' || private.editor_name(request.made_by) || '.'
+        then 'Requested by ' || private.editor_name(request.made_by) || '.'
     end);
     answers := private.take_back(batch, only_changes);
     need := private.find_undo_need(batch, answers, request.made_by is not null, agreed);
@@ -289,8 +282,8 @@ $$;
 comment on function public.undo_figures(uuid, jsonb, integer) is $$
   {
     /**
-     * Null if it is done. Otherwise what it needs: that the caller sees what would change (`look`) and types how
-     * many changes that are (`number`), or a second editor.
+     * Null if done. Otherwise what is needed first: a look at the changes (`look`), their number typed in as well
+     * (`number`), or a second editor (`second`).
      */
     need: 'look' | 'number' | 'second' | null;
     rows: {
@@ -301,10 +294,10 @@ comment on function public.undo_figures(uuid, jsonb, integer) is $$
       /** `conflict`: the field has changed again since, so it was left alone. */
       outcome: 'applied' | 'conflict' | 'refused';
       reason: string | null;
-      /** Of a conflict: who had undone the change already, if anybody. */
+      /** For a conflict: who has already undone the change, if anybody. */
       undone_by: string | null;
       batch: string;
-      /** The field without the undo, and with it; null without the clinic. */
+      /** The field before and after the undo; null without the clinic. */
       before: Shape<'field_now'>;
       after: Shape<'field_now'>;
     }[];
@@ -312,10 +305,10 @@ comment on function public.undo_figures(uuid, jsonb, integer) is $$
 $$;
 grant execute on function public.undo_figures(uuid, jsonb, integer) to authenticated;
 
--- Returns what an undo with these answers still needs, or null. Above ten changes the caller has seen what it
--- changes. Above fifty, or if the secret key made one of them, another editor has asked for it; where there is no
--- other, the caller has typed the number. What the caller has undone of the batch within the hour counts too. An
--- import of the caller's own needs nothing within the hour.
+-- What an undo still needs, or null. Above ten changes the caller must have seen the preview. Above fifty, or if
+-- the secret key made one of them, another editor must have asked for it; if there is no other, the caller must
+-- have typed the number. What the caller has undone of the batch within the hour counts too. An import of the
+-- caller's own needs nothing within the hour.
 create function private.find_undo_need(batch uuid, answers jsonb, is_second boolean, agreed integer) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -333,7 +326,6 @@ begin
   from public.figure_changes h
   join pg_catalog.jsonb_array_elements(answers) as a on (a ->> 'id')::bigint = h.id
   where a ->> 'outcome' = 'applied';
-  -- These include what is undone now.
   select count(*) into taken_back
   from public.figure_changes h
   join public.figure_changes u on u.undoes = h.id
@@ -350,8 +342,8 @@ begin
 end
 $$;
 
--- Asks the other editors for an undo that undo_figures() leaves to two; returns whether it waits now. It does not
--- where another editor has asked for one of the same batch.
+-- Asks the other editors for an undo that needs two. Returns whether it waits now; it does not if another editor
+-- has already asked for one of the same batch.
 create function public.ask_for_undo(batch uuid, only_changes jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -368,7 +360,7 @@ end
 $$;
 grant execute on function public.ask_for_undo(uuid, jsonb) to authenticated;
 
--- Ends the request, whoever made it; returns whether there was one.
+-- Any editor may end it. Returns whether there was one.
 create function public.withdraw_undo(batch uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -380,7 +372,7 @@ end
 $$;
 grant execute on function public.withdraw_undo(uuid) to authenticated;
 
--- Returns who has undone the change, and when; null if nobody has, or if that was undone itself.
+-- Null if nobody has undone the change, or if that was undone itself.
 create function private.find_undoing(change bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -398,9 +390,8 @@ comment on function private.find_undoing(bigint) is $$
 $$;
 
 -- Whole batches, newest first, until they hold `max_changes` changes; and all undos that wait for a second editor,
--- oldest first. `filter` is {"clinic", "field", "reason", "person", "batch"}, and each part may be missing: only
--- batches with a change of this clinic and of this field, for this reason, by somebody with this in their name, and
--- only this batch. The changes that match come first in their batch.
+-- oldest first. `filter` is {"clinic", "field", "reason", "person", "batch"}, each optional: only batches with a
+-- change that matches, where "person" is part of a name. The changes that match come first in their batch.
 create function public.read_figure_history(filter jsonb, max_changes integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -413,7 +404,6 @@ declare
 begin
   perform private.require_editor();
   return (
-    -- One change that matches stands for each batch.
     with newest as (
       select h.batch_id, h.id, h.reason, h.note, h.made_by_name, h.made_at
       from public.figure_changes h
@@ -530,7 +520,7 @@ begin
   loop
     perform from public.clinics c where c.id = change.clinic_id for update;
     answer := case
-      when not found then '{"outcome": "refused", "reason": "The clinic is gone."}'
+      when not found then '{"outcome": "refused", "reason": "The clinic no longer exists."}'
       when change.before is null then private.undo_clinic(change)
       when private.field_version(change.clinic_id, change.field) <> change.id
         then pg_catalog.jsonb_build_object(
@@ -548,8 +538,8 @@ begin
 end
 $$;
 
--- Restores a field and its sources to their state before the change; refused if that state is no longer valid. A
--- source that was read again since keeps the date of that reading, which has no history.
+-- Restores a field and its sources to their state before the change, if that is still valid. A source that was
+-- read again since keeps the date of that reading, which has no history.
 create function private.put_back(change public.figure_changes) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -591,14 +581,14 @@ exception
     perform private.set_setting('undoes', null);
     return pg_catalog.jsonb_build_object('outcome', 'refused', 'reason', case
       when broken = 'evidence_holds' then problem
-      when sqlstate = '23503' then 'The page that it rested on is gone. Enter the value anew, with its page.'
-      else 'It cannot stand beside what the clinic’s other figures say now. Change it on the clinic’s sheet.'
+      when sqlstate = '23503' then 'Its source page no longer exists. Enter the value again, with its page.'
+      else 'It contradicts the clinic’s other figures as they are now. Change it on the clinic’s sheet.'
     end);
 end
 $$;
 
--- Undoes the addition of a clinic by hiding it: an added clinic is never deleted. Refused if it is hidden already,
--- or if somebody has shown it since.
+-- Undoes adding a clinic by hiding it: an added clinic is never deleted. Refused if it is hidden already, or if
+-- somebody has shown it since.
 create function private.undo_clinic(change public.figure_changes) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -606,17 +596,17 @@ declare
   is_shown constant boolean := (select c.active from public.clinics c where c.id = change.clinic_id);
 begin
   if not is_shown then
-    return '{"outcome": "refused", "reason": "The clinic is hidden, and one that was added is kept."}';
+    return '{"outcome": "refused", "reason": "The clinic is already hidden. A clinic that was added is never deleted."}';
   elsif private.field_version(change.clinic_id, 'active') > change.id then
-    return '{"outcome": "refused", "reason": "The clinic has been shown since. Hide it on its sheet."}';
+    return '{"outcome": "refused", "reason": "The clinic has been made visible since. Hide it on its sheet."}';
   end if;
   update public.clinics c set active = false where c.id = change.clinic_id;
   return '{"outcome": "applied"}';
 end
 $$;
 
--- Why figures changed, for anyone to read: never who changed them or what they noted. Covers the last two years
--- and active clinics. The first value of a figure is no correction, so it has no reason here.
+-- Why figures changed, for anyone: never who changed them or their notes. Covers the last two years and active
+-- clinics. The first value of a figure is no correction, so it has no reason here.
 create function private.list_change_reasons()
 returns table (id text, clinic_id uuid, field text, reason text, made_at timestamptz)
 language sql stable security definer set search_path = ''

@@ -1,31 +1,27 @@
--- How editors change figures. Nobody can write `clinics` directly except with the secret key, which may write
--- every column. Editors call functions, and the watcher cannot write it at all. What editors may write:
--- - Columns listed in figure_fields, through change_figures(), record_reading() and answer_second_look(). A column
---   that another one replaces (`replaced_by`) is only ever emptied. On a real clinic, a computed column can only
---   be emptied.
--- - The name and website of a new clinic, through add_clinic(). A new clinic is hidden.
--- - Any column, through undo_figures(), but only to restore what it held before a change.
--- The columns that figure_fields does not list, such as `slug`, `is_example` and the verdicts, are left to the
--- secret key.
+-- How editors change figures. Only the secret key can write `clinics` directly; editors call functions, and the
+-- watcher cannot write it at all. Editors can write:
+-- - Columns listed in figure_fields, through change_figures(), record_reading() and answer_second_look(). A
+--   replaced column (`replaced_by`) can only be emptied, and so can a computed column of a real clinic.
+-- - The name and website of a new, hidden clinic, through add_clinic().
+-- - Any column, through undo_figures(), but only with what it held before a change.
 --
--- What happens when an editor changes a fee:
+-- When an editor changes a fee:
 -- 1. change_figures() locks the clinics and calls change_field() for each edit; record_reading() does so for each
 --    answer that is not just a confirmation.
 -- 2. change_field() refuses an edit without its evidence (find_fault) and reports a conflict if the field has
 --    changed since the editor loaded it. A fee that jumps is stored in waiting_changes and not shown until a
 --    second person has found the same value (needs_second_look, answer_second_look).
 -- 3. write_field() updates the column and its source. The trigger check_evidence() refuses a quote that does not
---    hold the value.
--- 4. Triggers record the change in figure_changes and request a build (see the history file).
+--    contain the value.
+-- 4. Triggers record the change in figure_changes and request a build (see history.sql).
 
--- Applies a change set or, as a rehearsal, runs the same code and rolls it back. Returns one row for each edit, in
--- their order. A change set is applied whole or not at all, unless "partly" is true; edits that another edit's
--- failure keeps from being applied are `held`. Clinics are locked in the order of their ids, so that two change
--- sets do not deadlock. A thousand edits can take longer than the eight seconds that an editor's statement has. The
--- desk waits for 45 seconds, so this may take 40.
+-- Applies a change set, or rehearses it by rolling it back. Returns one row for each edit, in their order. A
+-- change set is applied whole or not at all, unless "partly" is true; edits held back by another's failure are
+-- `held`. Clinics are locked in the order of their ids, so that change sets do not deadlock. A thousand edits can
+-- take longer than an editor's usual eight seconds. The desk waits for 45, so this may take 40.
 -- `change_set` is {"reason", "note", "partly", "rows": [{"clinic", "field", "base_version", "value", "page",
 -- "capture", "exact", "prefix", "suffix", "is_additional_source", "seconds"}]}. "base_version" is the version that
--- the editor saw, null if none; "exact" is the quote, "prefix" and "suffix" the text around it.
+-- the editor saw, or null; "exact" is the quote, "prefix" and "suffix" the text around it.
 create function public.change_figures(change_set jsonb, is_rehearsal boolean) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '40s'
 as $$
@@ -72,7 +68,7 @@ comment on function public.change_figures(jsonb, boolean) is $$
 $$;
 grant execute on function public.change_figures(jsonb, boolean) to authenticated;
 
--- Applies one edit. Of `change_set`, it needs only the reason and the note, for an edit that has to wait.
+-- `change_set` supplies the reason and the note for an edit that has to wait.
 create function private.change_field(edit jsonb, change_set jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,7 +89,7 @@ begin
   end if;
   now_there := private.field_now(clinic.id, field.field);
   if private.field_version(clinic.id, field.field) is distinct from (edit ->> 'base_version')::bigint then
-    -- If somebody else wrote the same value on other evidence, the editor has to choose.
+    -- The same value on other evidence: the editor has to choose.
     return private.answer_row(
       case when nullif(now_there -> 'value', 'null') is not distinct from new_value
         and private.rests_on(now_there, edit) then 'unchanged' else 'conflict' end,
@@ -107,7 +103,7 @@ begin
   begin
     if new_value is not null and private.setting('second_read_by') is null
       and private.needs_second_look(clinic.id, field, nullif(now_there -> 'value', 'null'), new_value) then
-      -- Write it and roll back: what is not valid is refused now, not when the second person answers.
+      -- Write and roll back, so that an invalid value is refused now, not when the second person answers.
       begin
         perform private.write_field(clinic.id, field, new_value, edit);
         raise exception using errcode = 'ZF001';
@@ -120,7 +116,7 @@ begin
       values (
         clinic.id, field.field, edit, change_set ->> 'reason', change_set ->> 'note', auth.uid()
       );
-      return private.answer_row('waiting', edit, 'A second person finds this value again first.');
+      return private.answer_row('waiting', edit, 'A second person has to find this value first.');
     end if;
     perform private.write_field(clinic.id, field, new_value, edit);
   exception
@@ -128,10 +124,10 @@ begin
       get stacked diagnostics problem = message_text, broken = constraint_name;
       return private.answer_row('refused', edit, case
         when broken = 'evidence_holds' then problem
-        else 'This is no value for the field.'
+        else 'This is not a valid value for the field.'
       end);
     when data_exception or invalid_text_representation then
-      return private.answer_row('refused', edit, 'This is no value for the field.');
+      return private.answer_row('refused', edit, 'This is not a valid value for the field.');
   end;
   if edit ->> 'page' is not null then
     insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, seconds)
@@ -150,13 +146,13 @@ comment on function private.change_field(jsonb, jsonb) is $$
   {
     clinic: string;
     field: string;
-    /** `held`: nothing is wrong with it, but another edit of the set was refused. */
+    /** `held`: valid, but another edit of the set was refused. */
     outcome: 'applied' | 'waiting' | 'unchanged' | 'conflict' | 'refused' | 'held';
     /** A sentence for an editor. */
     reason: string | null;
     /** The new version, if the edit was applied. */
     version?: number;
-    /** What somebody else has changed the field to. */
+    /** Somebody else's change of the field. */
     theirs?: Shape<'newest_change'> | null;
   }
 $$;
@@ -172,7 +168,7 @@ begin
 end
 $$;
 
--- Returns why an edit is refused, as a sentence for an editor, or null.
+-- Why an edit is refused, as a sentence for an editor, or null.
 create function private.find_fault(
   clinic public.clinics, field public.figure_fields, new_value jsonb, edit jsonb
 ) returns text
@@ -180,27 +176,27 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case
-    when clinic.id is null then 'This clinic is not there.'
+    when clinic.id is null then 'There is no such clinic.'
     when field.field is null then 'There is no such field.'
     when field.replaced_by is not null then 'Change ' || field.replaced_by || ' instead.'
     when new_value is null and (edit ->> 'is_additional_source')::boolean then 'A second source needs a value.'
     when new_value is null and edit ->> 'page' is not null
-      then 'A page vouches for a value. Leave the page out to empty the field.'
+      then 'A page needs a value. Leave the page out to empty the field.'
     when new_value is null or field.tier = 'identity' or clinic.is_example and edit ->> 'page' is null
       then null
-    when field.page_kinds = '{}' then 'This site works it out itself.'
-    when edit ->> 'page' is null then 'Name the page that says so.'
+    when field.page_kinds = '{}' then 'This site calculates this figure itself.'
+    when edit ->> 'page' is null then 'Choose the page that says so.'
     when not exists (select from public.source_pages p where p.id = (edit ->> 'page')::uuid)
-      then 'This page is not among the clinic’s pages.'
+      then 'This page is not one of the clinic’s pages.'
     when exists (
       select from public.source_pages p where p.id = (edit ->> 'page')::uuid and p.kind <> 'told'
     ) and (edit ->> 'capture' is null or nullif(edit ->> 'exact', '') is null)
-      then 'Select the words on the page that hold the value.'
+      then 'Select the words on the page that contain the value.'
   end;
 end
 $$;
 
--- Returns whether the field already rests on the page and quote of the edit, or the edit names no page.
+-- Whether the field already has the page and quote of the edit, or the edit names no page.
 create function private.rests_on(field_now jsonb, edit jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -213,8 +209,8 @@ begin
 end
 $$;
 
--- Writes a value and its source to one field; null empties it. Also empties the older columns of the same figure
--- and deletes their sources. An additional source leaves the columns alone. Constraint violations are raised.
+-- Null empties the field. Also empties the older columns of the same figure and deletes their sources. An
+-- additional source leaves the columns alone. Constraint violations are raised.
 create function private.write_field(
   clinic uuid, field public.figure_fields, new_value jsonb, edit jsonb
 ) returns void
@@ -242,7 +238,7 @@ begin
   if field.tier = 'identity' then
     return;
   end if;
-  -- The value as the row stores it, such as 99.50 for 99.5.
+  -- As the row stores it, such as 99.50 for 99.5.
   stored := case when is_additional then new_value #>> '{}' else (
     select pg_catalog.to_jsonb(c) ->> field.field from public.clinics c where c.id = clinic
   ) end;
@@ -282,9 +278,7 @@ begin
 end
 $$;
 
--- When a second person has to find a value again.
-
--- Returns whether a second person must find the value before it is shown.
+-- Whether a second person must find the value before it is shown.
 -- - 'always' (registers): yes, unless the value is the same and already has a register or published source.
 -- - 'jump' (fees): if the fee jumps from its current value or its settled one, or differs from what another page
 --   says. If the field is empty, the older columns of the figure count as its current value.
@@ -331,9 +325,9 @@ begin
 end
 $$;
 
--- Returns the value that a second person last found, or else the value of a day ago. Everything since then counts
--- as one change, in however many steps. Null if nothing was stated then. A field without history returns its
--- current value.
+-- The value that a second person last found, or else the value of a day ago: everything since then counts as one
+-- change, in however many steps. Null if nothing was stated then. A field without history returns its current
+-- value.
 create function private.settled_value(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -355,7 +349,7 @@ begin
 end
 $$;
 
--- Returns whether a fee jumps: by more than a fifth, by more than 25 pounds, or to or from zero.
+-- A jump is more than a fifth, more than 25 pounds, or to or from zero.
 create function private.is_jump(new_value numeric, earlier numeric) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -366,8 +360,8 @@ begin
 end
 $$;
 
--- Returns by how many pounds the clinic's annual estimates have moved in total from their settled values, with the
--- new value for this one: three small steps at once count as one large step.
+-- How many pounds the clinic's annual estimates have moved in total from their settled values, with the new value
+-- for this one: three small steps at once count as one large step.
 create function private.estimates_moved(clinic uuid, field_name text, new_value numeric) returns numeric
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -384,12 +378,10 @@ begin
 end
 $$;
 
--- Changes that wait for a second person. No screen shows their values.
 create table private.waiting_changes (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
   field text not null references public.figure_fields (field),
-  -- The edit, with the reason and note of its change set.
   edit jsonb not null,
   reason text not null,
   note text,
@@ -406,8 +398,7 @@ create table private.waiting_changes (
 create unique index waiting_changes_one on private.waiting_changes (clinic_id, field)
 where status = 'waiting';
 
--- The changes that wait for a second person, oldest first, without the values. The editor who made a change may
--- answer it too, after twelve hours.
+-- Oldest first, without the values. The editor who made a change may answer it too, after twelve hours.
 create function public.read_second_looks() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -463,7 +454,7 @@ begin
   end if;
   if waiting.made_by = auth.uid()
     and waiting.made_at > pg_catalog.now() - interval '12 hours' then
-    return '{"outcome": "refused", "reason": "You found this yourself. Somebody else reads it now, or you in twelve hours."}';
+    return '{"outcome": "refused", "reason": "You found this value yourself. Someone else has to read the page now, or you can in twelve hours."}';
   end if;
   if waiting.edit -> 'value' = found_value or (
     pg_catalog.jsonb_typeof(found_value) = 'string'
@@ -477,7 +468,7 @@ begin
     result := private.change_field(waiting.edit, '{}');
     perform private.set_setting('second_read_by', null);
   else
-    result := '{"outcome": "differs", "reason": "You two read different values. Nothing has changed: read the page together."}';
+    result := '{"outcome": "differs", "reason": "The two of you read different values. Nothing has changed. Read the page together."}';
   end if;
   update private.waiting_changes w
   set status = case result ->> 'outcome'
@@ -510,12 +501,12 @@ comment on function public.withdraw_waiting(uuid) is $$
 $$;
 grant execute on function public.withdraw_waiting(uuid) to authenticated;
 
--- Returns a refusal that explains why the change no longer waits.
+-- Explains why the change is no longer waiting.
 create function private.refuse_ended(look uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'outcome', 'refused', 'reason', 'This no longer waits for anybody. ' || coalesce((
+    'outcome', 'refused', 'reason', 'This is no longer waiting. ' || coalesce((
       select case
         when w.ended_by = auth.uid() then 'You'
         -- The name outlives the account.
@@ -525,15 +516,13 @@ as $$
       end || case w.status
         when 'withdrawn' then ' withdrew it, and nothing has changed.'
         when 'applied' then ' found the same value again, and it has been recorded.'
-        else ' read another value, and nothing has changed.'
+        else ' read a different value, and nothing has changed.'
       end
       from private.waiting_changes w
       where w.id = look and w.status in ('withdrawn', 'applied', 'differs')
-    ), 'Look at the history of the figure.')
+    ), 'See the history of the figure.')
   )
 $$;
-
--- Other changes: adding a clinic, and withholding a figure.
 
 create function public.add_clinic(clinic_name text, website text) returns uuid
 language plpgsql security definer set search_path = ''
@@ -542,16 +531,16 @@ declare
   added uuid;
 begin
   perform private.require_editor();
-  -- Concurrent calls wait here, so that the second one finds the name taken.
+  -- Concurrent calls wait here, so that the second finds the name taken.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('add_clinic'));
   perform private.refuse(case
-    when coalesce(pg_catalog.btrim(clinic_name), '') = '' then 'Write the clinic’s name.'
+    when coalesce(pg_catalog.btrim(clinic_name), '') = '' then 'Enter the clinic’s name.'
     when pg_catalog.char_length(clinic_name) > 200
-      then 'The name has more than 200 letters. Write a shorter one.'
+      then 'The name is longer than 200 characters. Shorten it.'
     when exists (
       select from public.clinics c
       where pg_catalog.lower(pg_catalog.btrim(c.name)) = pg_catalog.lower(pg_catalog.btrim(clinic_name))
-    ) then 'There is a clinic of this name already. Open its sheet, or add what tells the two apart.'
+    ) then 'There is already a clinic with this name. Open its sheet, or add something that tells the two apart.'
     else private.find_address_fault(add_clinic.website)
   end);
   perform private.set_setting('reason', 'new');
@@ -562,14 +551,14 @@ end
 $$;
 grant execute on function public.add_clinic(text, text) to authenticated;
 
--- Returns why this cannot be the address of a page, or null. Localhost is allowed, for the demonstration.
+-- Why this cannot be the address of a page, or null. Localhost is allowed, for the demonstration.
 create function private.find_address_fault(url text) returns text
 language sql immutable set search_path = ''
 as $$
   select case
     when url ~* '^http://(localhost|127\.[0-9.]+)(:[0-9]+)?(/|$)' then null
     when url !~* '^https://' or not private.is_web_address(url)
-      then 'Write the whole address, beginning with https://, such as https://clinic.example/fees.'
+      then 'Enter the whole address, starting with https://, such as https://clinic.example/fees.'
   end
 $$;
 
@@ -592,7 +581,7 @@ begin
 end
 $$;
 
--- Withholds a figure or releases it, immediately and without a second person. Returns whether anything changed.
+-- Immediately and without a second person. Returns whether anything changed.
 create function public.withhold_figure(clinic uuid, field_name text, is_withheld boolean)
 returns boolean
 language plpgsql security definer set search_path = ''

@@ -1,8 +1,7 @@
--- What public bodies have published about a clinic, and which of their registers an editor has searched for it. One
--- rule for every clinic: only a document on the body's own site is taken, so nothing from the press. Visitors read
--- what is known of active clinics; editors write through the functions below, and read a clinic's sheet.
+-- What public bodies have published about a clinic, and which of their registers an editor has searched for it.
+-- Only documents on the body's own site count, nothing from the press. Visitors read what is known of active
+-- clinics; editors write through the functions below.
 
--- The host of a body's documents, without subdomains.
 create function private.official_host(body text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -23,7 +22,7 @@ create table public.official_findings (
   clinic_id uuid not null references public.clinics (id) on delete cascade,
   -- What each body covers is in src/domain/clinic/official-findings.ts, in this order.
   body text not null check (private.official_host(body) is not null),
-  -- The date of the document; of an inspection whose report is not dated, its last day.
+  -- The document's date; for an undated inspection report, the last day of the inspection.
   dated_on date not null,
   document_title text not null check (btrim(document_title) <> '' and char_length(document_title) <= 300),
   document_url text not null check (private.is_web_address(document_url)),
@@ -35,13 +34,13 @@ create table public.official_findings (
   reply text check (btrim(reply) <> '' and char_length(reply) <= 300),
   reply_url text check (private.is_web_address(reply_url)),
   read_on date not null,
-  -- Whether a stored copy was read and not the live page.
+  -- Whether a stored copy was read instead of the live page.
   is_copy boolean not null default false,
   updated_at timestamptz not null default clock_timestamp(),
   unique (clinic_id, document_url, dated_on)
 );
 
--- The searches of each register for a clinic, by its name and the name of the firm that runs it.
+-- Searches of each register for the clinic's name and the name of the firm that runs it.
 create table public.register_searches (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
@@ -53,28 +52,27 @@ create table public.register_searches (
 create trigger official_findings_updated_at before update on public.official_findings
 for each row execute function private.set_updated_at();
 
--- The host of an address, or null. An address with a user name or a port has none here.
+-- Null for no address, and for one with a user name or a port.
 create function private.host_of(address text) returns text
 language sql immutable set search_path = ''
 as $$
   select pg_catalog.lower(pg_catalog.substring(address, '^[Hh][Tt][Tt][Pp][Ss]?://([A-Za-z0-9.-]+)(?:[/?#]|$)'))
 $$;
 
--- Whether the address is on the host or one of its subdomains.
 create function private.is_on_host(address text, host text) returns boolean
 language sql immutable set search_path = ''
 as $$
   select coalesce('.' || private.host_of(address) like '%.' || host, false)
 $$;
 
--- Returns why nothing can be kept of the clinic and the day, as a sentence for an editor, or null.
+-- Why nothing can be recorded for the clinic and the day, as a sentence for an editor, or null.
 create function private.find_register_fault(clinic uuid, day date) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case
     when exists (select from public.clinics c where c.id = clinic and c.is_example)
-      then 'An invented clinic is in no register.'
+      then 'An invented clinic is not in any register.'
     when day > private.today() then 'This date is in the future. Give the date on which it happened.'
   end;
 end
@@ -106,18 +104,18 @@ begin
     private.find_register_fault(new.clinic_id, greatest(new.dated_on, new.read_on)),
     case
       when host is null then 'Choose the public body that published it.'
-      when coalesce(pg_catalog.btrim(new.document_title), '') = '' then 'Write what the document is called.'
+      when coalesce(pg_catalog.btrim(new.document_title), '') = '' then 'Enter the title of the document.'
       when coalesce(pg_catalog.btrim(new.outcome), '') = ''
-        then 'Write in one sentence what the document concludes.'
+        then 'Say in one sentence what the document concludes.'
       when pg_catalog.char_length(new.document_title) > 300 then 'Shorten the title to 300 characters.'
       when pg_catalog.char_length(new.outcome) > 300 then 'Shorten the outcome to 300 characters.'
       when pg_catalog.char_length(new.reply) > 300 then 'Shorten the reply to 300 characters.'
       when new.dated_on is null or new.read_on is null
-        then 'Give the date of the document and the day on which you read it.'
-      when new.read_on < new.dated_on then 'Nobody can read a document before its date. Check both dates.'
+        then 'Give the date of the document and the date you read it.'
+      when new.read_on < new.dated_on then 'You cannot have read a document before its date. Check both dates.'
       when not private.is_on_host(new.document_url, host)
         or new.list_url is not null and not private.is_on_host(new.list_url, host)
-        then 'Give an address on ' || host || ': only the body’s own pages are taken, and nothing from the press.'
+        then 'Give an address on ' || host || ': only the body’s own pages are accepted, and nothing from the press.'
       when (new.reply is null) <> (new.reply_url is null)
         then 'Give the clinic’s reply and its address, or neither.'
       when new.reply_url is not null
@@ -148,7 +146,6 @@ create table private.findings_log (
 
 create index findings_log_at on private.findings_log (at desc, id desc);
 
--- Logs the change and requests a build, in the same transaction.
 create function private.log_finding() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -206,7 +203,7 @@ declare
 begin
   perform private.require_editor();
   perform private.refuse(
-    'This document is recorded already. Correct the finding that is there.'
+    'This document is already recorded. Correct the existing finding.'
   ) from public.official_findings f
   where f.clinic_id = given.clinic_id and f.document_url = given.document_url
     and f.dated_on = given.dated_on and f.id is distinct from given.id;
@@ -229,14 +226,14 @@ begin
   where f.id = given.id and f.updated_at = given.updated_at
   returning f.id into saved;
   perform private.refuse(case when saved is null
-    then 'Somebody has changed or removed it in the meantime. The list shows theirs. Record again to replace it.'
+    then 'Someone has changed or removed it in the meantime. The list shows their version. Record yours again to replace it.'
   end);
   return saved;
 end
 $$;
 grant execute on function public.save_finding(jsonb) to authenticated;
 
--- Removes a finding if nobody has changed it since the editor saw it; returns whether it did.
+-- Only if nobody has changed it since the editor saw it. Returns whether it was removed.
 create function public.remove_finding(finding uuid, seen timestamptz) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -248,8 +245,7 @@ end
 $$;
 grant execute on function public.remove_finding(uuid, timestamptz) to authenticated;
 
--- Records that the body's register was searched for the clinic today; otherwise takes today's search back. Returns
--- whether that changed anything.
+-- Records or takes back today's search of the body's register. Returns whether that changed anything.
 create function public.record_search(clinic uuid, body text, is_searched boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

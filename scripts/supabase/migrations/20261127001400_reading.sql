@@ -1,20 +1,20 @@
--- Reading a page and confirming or correcting every figure that rests on it; and what the desk's other clinic
--- screens show. Only editors may call these functions.
+-- Reading a page and confirming or correcting its figures; and the data of the desk's other clinic screens. Only
+-- editors may call these functions.
 
--- What the watcher last found for each source, if not the same words. Deleted when a person has answered.
+-- What the watcher last found for each source, if not the same words. Deleted once a person has answered.
 create table private.figure_looks (
   source_id uuid primary key references public.figure_sources (id) on delete cascade,
   outcome text not null check (outcome in ('changed', 'gone', 'unclear')),
   suggestion text check (char_length(suggestion) <= 300),
   since timestamptz not null default clock_timestamp(),
-  -- How many checks in a row had this outcome, counting only those at least six hours apart, and when the last was
+  -- Consecutive checks with this outcome, counting only those at least six hours apart, and when the last was
   -- counted.
   looks integer not null default 1,
   counted_at timestamptz not null default now()
 );
 
--- Adds a page of a clinic and returns its id. If the clinic has a page with this address, updates its title, kind
--- and watching instead. `page` is {"clinic", "kind", "url", "title", "watch", "why_person"}.
+-- Adds a page of a clinic, or updates the title, kind and watching of its page with this address. Returns the id.
+-- `page` is {"clinic", "kind", "url", "title", "watch", "why_person"}.
 create function public.upsert_source_page(page jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -23,21 +23,21 @@ declare
 begin
   perform private.require_editor();
   perform private.refuse(case
-    when coalesce(pg_catalog.btrim(page ->> 'title'), '') = '' then 'Write what the page is called.'
+    when coalesce(pg_catalog.btrim(page ->> 'title'), '') = '' then 'Enter the title of the page.'
     when pg_catalog.char_length(page ->> 'title') > 300
-      then 'The title has more than 300 letters. Write a shorter one.'
+      then 'The title is longer than 300 characters. Shorten it.'
     when page ->> 'kind' = 'told' and page ->> 'url' is not null
-      then 'What the clinic told us has no address. Leave it blank.'
+      then 'What the clinic told us has no address. Leave the address blank.'
     when page ->> 'kind' <> 'told' and page ->> 'url' is null
-      then 'Write the address of the page, beginning with https://.'
+      then 'Enter the address of the page, starting with https://.'
     when not exists (select from public.clinics c where c.id = (page ->> 'clinic')::uuid)
-      then 'This clinic is not there.'
+      then 'There is no such clinic.'
     when exists (
       select from public.source_pages p
       join public.figure_sources s on s.page_id = p.id and s.state <> 'noted'
       where p.clinic_id = (page ->> 'clinic')::uuid and p.url = page ->> 'url'
         and p.kind <> page ->> 'kind'
-    ) then 'This page is there already as another kind of page, and figures rest on it.'
+    ) then 'This page is already recorded as another kind of page, and figures rely on it.'
     else private.find_address_fault(page ->> 'url')
   end);
   update public.source_pages p
@@ -63,8 +63,8 @@ end
 $$;
 grant execute on function public.upsert_source_page(jsonb) to authenticated;
 
--- Saves the text of a page that an editor pasted or typed, and returns the capture's id. Saving the same text
--- again returns the same capture, with a new `last_seen_at`.
+-- Saves the text of a page that an editor pasted or typed, and returns the capture's id. The same text returns the
+-- same capture, with a new `last_seen_at`.
 create function public.save_capture(page uuid, how text, body text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -73,7 +73,7 @@ declare
 begin
   perform private.require_editor();
   if how = 'fetched' then
-    raise exception 'The watcher alone fetches pages.' using errcode = 'insufficient_privilege';
+    raise exception 'Only the watcher fetches pages.' using errcode = 'insufficient_privilege';
   end if;
   insert into private.page_captures as c (page_id, how, taken_by, body)
   values (page, save_capture.how, auth.uid(), save_capture.body)
@@ -108,7 +108,7 @@ comment on function public.claim_page(uuid) is $$
 $$;
 grant execute on function public.claim_page(uuid) to authenticated;
 
--- A page and every figure that rests on it, the most important first; null if there is no such page.
+-- The most important figure first; null if there is no such page.
 create function public.get_source_page(page uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -165,7 +165,7 @@ comment on function public.get_source_page(uuid) is $$
     figures: (Omit<Shape<'aged_sources'>, 'clinic_id'> & {
       value_now: FieldValue;
       version: number | null;
-      /** What the watcher last found; null if the words were the same, or if it has not checked. */
+      /** The watcher's last finding; null if the words were the same, or if it has not checked. */
       outcome: 'changed' | 'gone' | 'unclear' | null;
       suggestion: string | null;
       since: string | null;
@@ -176,9 +176,9 @@ $$;
 grant execute on function public.get_source_page(uuid) to authenticated;
 
 -- Saves an editor's answers for one page, in one transaction. `reading` is {"answers": […]} (see take_answer), or
--- {"all": true, "blind": {"field", "value"}} to confirm every main figure of the page, which is accepted only if
--- the watcher's last check found every quote. Refused while another editor has the page. The page is locked, so
--- two readings of it run one after the other.
+-- {"all": true, "blind": {"field", "value"}} to confirm every main figure, which is accepted only if the watcher's
+-- last check found every quote. Refused while another editor has the page. Readings of a page run one after the
+-- other.
 create function public.record_reading(page uuid, capture uuid, reading jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -218,7 +218,7 @@ begin
       );
       if private.field_now(source_page.clinic_id, asked) -> 'value'
         <> coalesce(reading -> 'blind' -> 'value', 'null') then
-        return '{"refused": "You found another value than the one that is shown. Answer for each figure."}';
+        return '{"refused": "You found a different value from the one shown. Answer for each figure."}';
       end if;
     end if;
     reading := pg_catalog.jsonb_build_object('answers', (
@@ -324,7 +324,7 @@ begin
 end
 $$;
 
--- Confirms a figure that the reader found again: updates its dates, and its quote if the answer has one.
+-- Updates the figure's dates, and its quote if the answer has one.
 create function private.confirm_figure(source public.figure_sources, capture uuid, answer jsonb)
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -352,8 +352,8 @@ exception when check_violation then
 end
 $$;
 
--- Returns the field that an editor must find unseen before confirming all figures with this capture, or null.
--- Chooses about one capture in ten, at random but the same all day.
+-- The field that an editor must find unseen before confirming all figures with this capture, or null. Chooses
+-- about one capture in ten, at random but the same all day.
 create function private.blind_field(page uuid, capture uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -366,7 +366,7 @@ as $$
   limit 1
 $$;
 
--- The pages to read, most urgent first, at most `max_rows`, with totals for the whole queue. What visitors look at
+-- The pages to read, most urgent first, up to `max_rows`, with totals for the whole queue. What visitors look at
 -- never affects it. The tiers:
 -- - 0, wrong now: the watcher found another value or none, or an editor has withheld the figure.
 -- - 2, old.
@@ -393,7 +393,7 @@ begin
       join public.figure_fields f on f.field = s.field
       group by s.page_id
     ),
-    -- Covers every figure, so it calculates in double precision, which is faster than numeric.
+    -- Double precision, which is faster than numeric, because this covers every figure.
     figures as (
       select s.page_id,
         count(*) as figures,
@@ -513,7 +513,7 @@ comment on function public.list_reading_queue(integer) is $$
     /** Clinics that lack figures. Their items have no page. */
     gaps: number;
     figures: number;
-    /** The day on which the next pages are due; null if there are none. */
+    /** The day the next pages are due; null if there are none. */
     next: { day: string; pages: number } | null;
     /** How many pages the watcher checks, and when it last did. */
     watched: { pages: number; looked_at: string | null };
@@ -527,7 +527,7 @@ comment on function public.list_reading_queue(integer) is $$
       url: string | null;
       kind: Row<'source_pages'>['kind'] | null;
       watch: Row<'source_pages'>['watch'] | null;
-      /** How many figures rest on the page; below, how many of them are about money or need attention. */
+      /** Figures on the page; below, how many of them are about money or need attention. */
       figures: number;
       money: number;
       changed: number;
@@ -549,7 +549,6 @@ comment on function public.list_reading_queue(integer) is $$
 $$;
 grant execute on function public.list_reading_queue(integer) to authenticated;
 
--- Every clinic with counts of its figures: real clinics first, then by name.
 create function public.read_clinics() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -600,7 +599,7 @@ comment on function public.read_clinics() is $$
     noted: number;
     ageing: number;
     old: number;
-    /** Figures that have no value, although sums, filters and rankings rest on them. */
+    /** Missing figures that sums, filters and rankings need. */
     missing: number;
     /** Changes that wait for a second person. */
     waiting: number;
@@ -610,7 +609,6 @@ comment on function public.read_clinics() is $$
 $$;
 grant execute on function public.read_clinics() to authenticated;
 
--- Everything on one clinic's sheet; null if there is no such clinic.
 create function public.read_clinic_sheet(clinic uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -711,8 +709,8 @@ comment on function public.read_clinic_sheet(uuid) is $$
 $$;
 grant execute on function public.read_clinic_sheet(uuid) to authenticated;
 
--- Every figure of every clinic, for a spreadsheet: fields by tier and name, real clinics first and then by name.
--- There are tens of thousands of figures, so the result is json, which writes each row once, as text.
+-- For a spreadsheet: fields by tier and name, real clinics first and then by name. With tens of thousands of
+-- figures, the result is json, which writes each row once, as text.
 create function public.read_all_figures() returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,9 +1,8 @@
--- The watcher fetches pages when they are due and reports what it found. Its role may call take_due_pages() and
--- record_look() only. It cannot change a figure: it stores the text of
--- pages, what it found of each quote and when it last saw it, and when each page is due again.
+-- The watcher fetches pages when they are due and reports what it found. Its role may only call take_due_pages()
+-- and record_look(). It cannot change a figure: it stores page texts, what it found of each quote and when it last
+-- saw it, and when each page is due again.
 
--- Returns what to look for on a page: {"url", "keep_css", "drop_css", "sources": [{"id", "exact", "prefix",
--- "suffix"}]}.
+-- What to look for on a page: {"url", "keep_css", "drop_css", "sources": [{"id", "exact", "prefix", "suffix"}]}.
 create function private.page_lookup(page public.source_pages) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -18,16 +17,14 @@ as $$
   )
 $$;
 
--- What the watcher was last sent to look for. Its report does not count for anything that an editor changed since.
+-- What the watcher was last sent to look for. Its report does not count for anything an editor has changed since.
 create table private.page_lookups (
   page_id uuid primary key references public.source_pages (id) on delete cascade,
   lookup jsonb not null
 );
 
-
--- Takes the pages that are due, the longest overdue first, and reserves them for an hour: at most `max_rows`,
--- never more than 500. `host_pattern` is matched against the address with LIKE. Pages of hidden clinics are not
--- watched.
+-- Takes due pages, the longest overdue first, and reserves them for an hour: up to `max_rows`, never more than
+-- 500. `host_pattern` is a LIKE pattern for the address. Pages of hidden clinics are not watched.
 create function public.take_due_pages(max_rows integer, host_pattern text default '%') returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,10 +81,9 @@ comment on function public.take_due_pages(integer, text) is $$
 $$;
 grant execute on function public.take_due_pages(integer, text) to watcher, service_role;
 
--- Saves what the watcher found on a page; returns false if the page is gone. `look` is {"verdict", "body", "etag",
--- "last_modified", "why_person", "retry_after", "sources": [{"id", "outcome", "suggestion"}]}; "retry_after" is in
--- seconds. If the page could not be read, its figures are left alone. If what to look for has changed since, the
--- page is due again at once.
+-- Returns false if the page is gone. `look` is {"verdict", "body", "etag", "last_modified", "why_person",
+-- "retry_after", "sources": [{"id", "outcome", "suggestion"}]}; "retry_after" is in seconds. A page that could not
+-- be read leaves its figures alone. If what to look for has changed since, the page is due again at once.
 create function public.record_look(page uuid, look jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -109,7 +105,7 @@ begin
   current_lookup := private.page_lookup(source_page);
   select k.lookup into lookup from private.page_lookups k where k.page_id = source_page.id;
   if lookup is null or lookup - 'sources' <> current_lookup - 'sources' then
-    -- The watcher read another page than the one that is now meant.
+    -- The watcher read a different page from the one that is now meant.
     update public.source_pages p set next_look_at = pg_catalog.now() where p.id = source_page.id;
     return true;
   end if;
@@ -170,7 +166,7 @@ end
 $$;
 grant execute on function public.record_look(uuid, jsonb) to watcher, service_role;
 
--- Saves the outcome for one source whose quote has not changed since the watcher was sent.
+-- Only if the quote has not changed since the watcher was sent.
 create function private.record_outcome(
   source public.figure_sources, capture uuid, outcome text, suggestion text
 ) returns void
@@ -208,8 +204,8 @@ begin
 end
 $$;
 
--- Deletes every account that signs in as the watcher, with its sessions, and returns how many there were, so that
--- a new one can replace it. The role in the account is the one that its requests run as.
+-- Deletes every watcher account with its sessions, so that a new one can replace it, and returns how many there
+-- were. The role in the account is the one that its requests run as.
 create function public.forget_watchers() returns integer
 language plpgsql security definer set search_path = ''
 as $$

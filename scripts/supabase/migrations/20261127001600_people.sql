@@ -1,7 +1,7 @@
--- Who may edit and moderate, invitations, and the log of both. Super admins manage people from the desk; the
--- secret key may do so as well. The tables are private: only functions read and write them.
+-- Who may edit and moderate, invitations, and the log of both. Super admins manage people at the desk; the secret
+-- key may do so too. The tables are private: only functions use them.
 
--- Every change to people's rights, whoever made it. Rows are never changed, and a removed account leaves its name.
+-- Rows are never changed, and a removed account leaves its name.
 create table private.people_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -13,7 +13,7 @@ create table private.people_log (
       'no-moderator'
     )
   ),
-  -- Whom it was about; null if there was no account yet.
+  -- The person concerned; null if there was no account yet.
   person uuid,
   -- The address that was invited, or the person's name at the time.
   who text not null
@@ -55,12 +55,12 @@ begin
 end
 $$;
 
--- Triggers run in the order of their names, so this one runs after admin_users_name, which stores the name.
+-- Triggers run in the order of their names: this one after admin_users_name, which stores the name.
 create trigger admin_users_rights after insert or update on public.admin_users
 for each row execute function private.log_rights();
 
--- Locks the table, so that changes to people run one after the other and each caller is checked with the rights
--- that the change before has left them. Raises unless the caller is a super admin.
+-- Raises unless the caller is a super admin. Locks the table, so that changes run one after the other and each
+-- caller is checked with their current rights.
 create function private.begin_people_change() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -70,8 +70,8 @@ begin
 end
 $$;
 
--- Removes somebody's rights and ends their sessions; returns whether they had any rights. What they wrote stays,
--- including unsaved drafts.
+-- Also ends the person's sessions. Returns whether they had any rights. What they wrote stays, including unsaved
+-- drafts.
 create function private.take_rights(person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -87,8 +87,7 @@ begin
 end
 $$;
 
--- Makes an editor a super admin, or a super admin an editor; returns whether there is such an editor. Super admins
--- cannot change their own role, so there is always one.
+-- Returns whether there is such an editor. Super admins cannot change their own role, so there is always one.
 create function public.set_person_role(person uuid, is_super boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -105,8 +104,7 @@ end
 $$;
 grant execute on function public.set_person_role(uuid, boolean) to authenticated;
 
--- Lets an editor moderate, or stops it; super admins may do this for themselves too. Returns whether there is such
--- an editor.
+-- Super admins may do this for themselves too. Returns whether there is such an editor.
 create function public.set_moderator(person uuid, may_moderate boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -119,14 +117,14 @@ end
 $$;
 grant execute on function public.set_moderator(uuid, boolean) to authenticated;
 
--- Removes an editor's rights; returns whether there was such an editor. Super admins cannot do this to themselves.
+-- Super admins cannot do this to themselves. Returns whether there was such an editor.
 create function public.revoke_person(person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.begin_people_change();
   if person = auth.uid() then
-    raise exception 'You cannot take your own rights away. Ask another super admin to do it.'
+    raise exception 'You cannot remove your own rights. Ask another super admin to do it.'
       using errcode = 'check_violation';
   end if;
   return private.take_rights(person);
@@ -134,8 +132,8 @@ end
 $$;
 grant execute on function public.revoke_person(uuid) to authenticated;
 
--- Everybody at the desk: people by name, and open invitations, newest first. Invited people who have not used
--- their link yet are listed only as invitations.
+-- People by name, and open invitations, newest first. Invited people who have not used their link yet are listed
+-- only as invitations.
 create function public.list_people() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -209,8 +207,8 @@ comment on function public.list_people() is $$
 $$;
 grant execute on function public.list_people() to authenticated;
 
--- Invitations. Creating an account takes the secret key, so an invitation waits here until the process that has
--- the key claims it. Its link stays here until it is used, for at most a day.
+-- Creating an account takes the secret key, so an invitation waits here until the process that has the key claims
+-- it. Its link stays here until it is used, for up to a day.
 create table private.invitations (
   id uuid primary key default gen_random_uuid(),
   address text not null check (
@@ -239,15 +237,15 @@ create table private.invitations (
 create unique index invitations_open on private.invitations (address)
 where status in ('waiting', 'ready', 'failed');
 
--- Calls the host of a hosted project's site, as a build request does: the build makes the link.
+-- Calls the build hook: the build makes the link.
 create trigger invitations_hook after insert on private.invitations
 for each row execute function private.call_rebuild_hook();
 create trigger invitations_hook_again after update on private.invitations
 for each row when (new.status = 'waiting' and old.status <> 'waiting')
 execute function private.call_rebuild_hook();
 
--- Closes invitations whose link has been used or whose editor has lost their rights, and deletes links that are
--- more than a day old.
+-- Closes invitations whose link has been used or whose editor has lost their rights, and deletes links older than
+-- a day.
 create function private.sweep_invitations() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -276,7 +274,6 @@ begin
 end
 $$;
 
--- Invites somebody to the desk and returns the invitation's id. `name` may be empty.
 create function public.invite_person(address text, name text, is_super boolean) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -294,14 +291,14 @@ begin
     select from private.invitations i
     where i.address = invited_address and i.status in ('waiting', 'ready', 'failed')
   ) then
-    raise exception 'That address has an invitation already. Make a new link for it, or withdraw it.'
+    raise exception 'That address already has an invitation. Make a new link for it, or withdraw it.'
       using errcode = 'check_violation';
   end if;
   if kind = 'editor' then
-    raise exception 'That address belongs to an editor already.' using errcode = 'check_violation';
+    raise exception 'That address already belongs to an editor.' using errcode = 'check_violation';
   end if;
   if account_role not in ('authenticated', '') then
-    raise exception 'That address belongs to the watcher, which edits nothing. Use another.'
+    raise exception 'That address belongs to the watcher, which cannot edit. Use another.'
       using errcode = 'check_violation';
   end if;
   insert into private.invitations (address, name, is_super, invited_by)
@@ -313,7 +310,6 @@ end
 $$;
 grant execute on function public.invite_person(text, text, boolean) to authenticated;
 
--- Requests a new link for an open invitation; returns whether it is open.
 create function public.renew_invitation(invitation uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -328,7 +324,7 @@ end
 $$;
 grant execute on function public.renew_invitation(uuid) to authenticated;
 
--- Deletes an account that was made for the invitation and never used; any other account only loses its rights.
+-- An account that was not made for the invitation, or has been used, only loses its rights.
 create function private.undo_invitation(invited private.invitations) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -342,7 +338,7 @@ begin
 end
 $$;
 
--- Withdraws an open invitation, so that its link no longer works; returns whether it was open.
+-- The link stops working. Returns whether the invitation was open.
 create function public.withdraw_invitation(invitation uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -364,8 +360,7 @@ end
 $$;
 grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
--- Claims the invitations that wait for a link, for the process that makes accounts. If that process crashes, they
--- can be claimed again after a minute.
+-- If the process crashes, its invitations can be claimed again after a minute.
 create function public.claim_invitations() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -392,9 +387,9 @@ comment on function public.claim_invitations() is $$
 $$;
 grant execute on function public.claim_invitations() to service_role;
 
--- Saves the link of an invitation and makes its account an editor; or, if `link` is '', saves why there is none.
--- `is_new` means that the account was made for this invitation. Returns whether the invitation was still waiting:
--- if it was withdrawn in the meantime, a new account is deleted again.
+-- Saves the link and makes the account an editor or, if `link` is '', saves why there is no link. `is_new`: the
+-- account was made for this invitation. Returns whether the invitation was still waiting; if it has been
+-- withdrawn, a new account is deleted again.
 create function public.finish_invitation(
   invitation uuid, link text, is_new boolean, failure text
 ) returns boolean
@@ -436,9 +431,6 @@ end
 $$;
 grant execute on function public.finish_invitation(uuid, text, boolean, text) to service_role;
 
--- Only with the secret key, which whoever runs the site holds.
-
--- Returns what exists for an e-mail address.
 create function public.find_account(address text) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -457,7 +449,6 @@ comment on function public.find_account(text) is $$
 $$;
 grant execute on function public.find_account(text) to service_role;
 
--- Every editor, by address.
 create function public.list_editors() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -480,8 +471,7 @@ comment on function public.list_editors() is $$
 $$;
 grant execute on function public.list_editors() to service_role;
 
--- Makes the account an editor, and also a super admin if there is none yet; returns whether there is such an
--- account.
+-- Makes the account an editor, and a super admin if there is none yet. Returns whether there is such an account.
 create function public.grant_editor(address text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -497,7 +487,6 @@ end
 $$;
 grant execute on function public.grant_editor(text) to service_role;
 
--- Removes an editor's rights and ends their sessions; returns whether there was such an editor.
 create function public.revoke_editor(address text) returns boolean
 language sql security definer set search_path = ''
 as $$
@@ -507,7 +496,6 @@ as $$
 $$;
 grant execute on function public.revoke_editor(text) to service_role;
 
--- Lets the editor with this address moderate, or stops it; returns whether there is such an editor.
 create function public.grant_moderator(address text, may_moderate boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

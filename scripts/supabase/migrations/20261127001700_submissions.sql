@@ -1,6 +1,6 @@
 -- What visitors and clinics send: reports and disputes of figures, reviews, and replies. Anyone may send; only
--- moderators read what was sent. The words are only in `form`, and the addresses in a separate table that no
--- screen reads; both are deleted when their time is up. Nothing changes a page until a person has decided.
+-- moderators read. The words are only in `form`, and the addresses in a separate table that no screen reads; both
+-- are deleted when they expire. No page changes until a person has decided.
 
 create table private.submissions (
   id uuid primary key default gen_random_uuid(),
@@ -12,18 +12,17 @@ create table private.submissions (
     )
   ),
   clinic_id uuid references public.clinics (id) on delete cascade,
-  -- Of a review, the published one; of a reply or a report on a review, the review that it is about.
+  -- For a review, the published one; for a reply or a report on a review, that review.
   review_id uuid references public.clinic_reviews (id) on delete set null,
-  -- What the author typed and chose; null once it has been deleted.
+  -- What the author typed and chose; null once deleted.
   form jsonb,
-  -- Of a review; stays for the statistics when the form is deleted.
   rating smallint check (rating between 1 and 5),
   -- Whether the work for a ticket was done, and whether it looks automated.
   has_work boolean not null,
   is_suspect boolean not null,
   network text,
   made_at timestamptz not null default clock_timestamp(),
-  -- Since when it has waited for a moderator. Its due date, which everybody can see, counts from here.
+  -- Since when it has waited for a moderator. Its due date counts from here.
   waiting_since timestamptz,
   decided_at timestamptz,
   reason text check (char_length(reason) <= 40),
@@ -55,7 +54,6 @@ create table private.submission_addresses (
 
 create index submission_addresses_address on private.submission_addresses (address);
 
--- The links sent to authors, as hashes of their codes.
 create table private.submission_links (
   code_hash bytea primary key,
   submission uuid not null references private.submissions (id) on delete cascade
@@ -83,7 +81,7 @@ create function private.refuse_event_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  raise exception 'What was decided is never changed.' using errcode = 'insufficient_privilege';
+  raise exception 'The log of decisions cannot be changed.' using errcode = 'insufficient_privilege';
 end
 $$;
 
@@ -96,12 +94,12 @@ create function private.log_submission() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A submission that is never confirmed leaves no trace.
+  -- An unconfirmed submission leaves no trace.
   if new.state <> 'unconfirmed' and (tg_op = 'INSERT' or new.state <> old.state) then
     insert into private.submission_events (submission, kind, from_state, to_state, reason, decided_by, rating)
     values (
       new.id, new.kind, case tg_op when 'UPDATE' then old.state end, new.state, new.reason,
-      -- Only moderators make these changes. An author may happen to be signed in too, and is not recorded.
+      -- Only moderators make these changes. An author who happens to be signed in is not recorded.
       case when new.state in ('returned', 'published', 'questioned', 'declined', 'removed', 'closed')
         then auth.uid()
       end,
@@ -129,8 +127,8 @@ create table private.write_tickets (
 
 create index write_tickets_newest on private.write_tickets (made_at);
 
--- The salts of the hashes in write_counts, which counts what each network sends in an hour. Each salt is deleted
--- after its day, so nobody can find out later which network it was.
+-- Salts for the hashes in write_counts, which counts submissions per network and hour. Each is deleted after its
+-- day, so that nobody can find out later which network it was.
 create table private.day_salts (
   day date primary key,
   salt text not null default (pg_catalog.gen_random_uuid()::text || pg_catalog.gen_random_uuid()::text)
@@ -144,8 +142,7 @@ create table private.write_counts (
   primary key (what, hour)
 );
 
--- Returns a keyed hash that is valid for one day. It cannot be reversed, and from the next day nobody can compute
--- it again.
+-- A keyed hash for one day. It cannot be reversed, and from the next day nobody can compute it again.
 create function private.hash_for_today(words text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -160,8 +157,8 @@ begin
 end
 $$;
 
--- Returns a hash of the network that sent the request, or null if no header names its address. An IPv4 network has
--- 256 addresses; an IPv6 network is what one household has. Some proxies write IPv4 addresses as IPv6, or add a port.
+-- Null if no header names an address. An IPv4 network has 256 addresses; an IPv6 network is what one household
+-- has. Some proxies write IPv4 addresses as IPv6, or add a port.
 create function private.network_of_request() returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -175,7 +172,7 @@ begin
     )),
     '^\[(.*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3'
   ), '')::inet;
-  -- As text, it ends as IPv4 is written.
+  -- As text, it ends like an IPv4 address.
   address := pg_catalog.regexp_replace(pg_catalog.host(address), '^::ffff:(?=\d+\.)', '')::inet;
   return private.hash_for_today(pg_catalog.host(pg_catalog.network(
     pg_catalog.set_masklen(address, case pg_catalog.family(address) when 4 then 24 else 48 end)
@@ -185,7 +182,7 @@ exception when invalid_text_representation then
 end
 $$;
 
--- Counts one more in this hour; returns whether it is within the limit.
+-- Returns whether the count of this hour is within the limit.
 create function private.may_write(what text, max_times integer) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -223,7 +220,7 @@ begin
   returning * into made;
   return pg_catalog.jsonb_build_object('ticket', made.id, 'nonce', made.nonce, 'bits', made.bits);
 exception when check_violation or not_null_violation then
-  raise exception 'There is no form of that name.' using errcode = 'check_violation';
+  raise exception 'There is no form with that name.' using errcode = 'check_violation';
 end
 $$;
 comment on function public.ask_to_write(text) is $$
@@ -231,8 +228,8 @@ comment on function public.ask_to_write(text) is $$
 $$;
 grant execute on function public.ask_to_write(text) to anon, authenticated, service_role;
 
--- Deletes a ticket and returns whether it was valid: it exists, has not expired, is for this purpose, and its work
--- was done. If several requests use the same ticket at once, only one succeeds.
+-- Uses up a ticket and returns whether it was valid: it existed, had not expired, was for this purpose, and its
+-- work was done. Of several requests with the same ticket, only one succeeds.
 create function private.use_ticket(ticket text, counter text, purpose text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -264,8 +261,8 @@ $$;
 -- Checks every form before it is accepted; returns {"fault", "has_work", "is_suspect", "network"}, where the fault
 -- is 'ticket', 'busy' or null. If the hidden field `website` is filled in, or it took less than three seconds, a
 -- program probably sent it: it is accepted, but left out of the inbox unless requested. Narrow limits come first,
--- so that a sender who has reached one uses up nothing of the limits that everybody shares. A hospital or a mobile
--- network may be one network.
+-- so that a sender who has reached one uses up nothing of the shared limits. A hospital or a mobile operator may
+-- be one network.
 create function private.pass_gate(
   purpose text, clinic uuid, address text,
   ticket text, counter text, website text, seconds text, is_plain boolean
@@ -274,7 +271,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   network constant text := private.network_of_request();
-  -- With many mail providers, dots and anything after a "+" make no difference to the mailbox.
+  -- Many mail providers ignore dots and anything after a "+".
   mailbox constant text := 'mail ' || private.hash_for_today(pg_catalog.replace(
     pg_catalog.regexp_replace(pg_catalog.split_part(address, '@', 1), '(.)\+.*$', '\1'), '.', ''
   ) || '@' || pg_catalog.split_part(address, '@', 2));
@@ -300,15 +297,12 @@ begin
 end
 $$;
 
--- The answer to a form.
-
--- The address of the site, for answers to forms sent without a script. One row, which the build of the site saves.
+-- For answers to forms sent without a script. One row, which the build saves.
 create table private.site_settings (
   is_only boolean primary key default true check (is_only),
   address text not null check (address ~ '^https?://[^[:space:]/<>"]+$')
 );
 
--- Saves the address of the site, which its build knows, and returns it.
 create function public.save_site_address(address text) returns text
 language sql security definer set search_path = ''
 as $$
@@ -318,7 +312,7 @@ as $$
 $$;
 grant execute on function public.save_site_address(text) to service_role;
 
--- Answers a form: with JSON for a script, and with a redirect to a page of the site for a browser without one.
+-- JSON for a script, and a redirect to a page of the site for a browser without one.
 create function private.answer_form(outcome text, reason text, is_plain boolean, page text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -343,14 +337,14 @@ comment on function private.answer_form(text, text, boolean, text) is $$
   }
 $$;
 
--- Saves a submission and queues the mail that asks its author to confirm it. A report needs no confirmation.
+-- Also queues the mail that asks the author to confirm it.
 create function private.save_submission(
   kind text, clinic uuid, review uuid, form jsonb, address text, gate jsonb
 ) returns private.submissions
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Everything but a report waits until its address is confirmed. A report goes to a moderator at once.
+  -- Everything but a report waits for confirmation. A report goes to a moderator at once.
   is_confirmed constant boolean := kind = 'report';
   stored private.submissions;
 begin
@@ -374,8 +368,8 @@ begin
 end
 $$;
 
--- Accepts or refuses a form. `fault` is what the form's own function found wrong, or null. `entry` holds the
--- fields that all forms share: website, ticket, counter, seconds and is_plain.
+-- `fault` is what the form's own function found wrong, or null. `entry` holds the fields that all forms share:
+-- website, ticket, counter, seconds and is_plain.
 create function private.take_form(
   fault text, kind text, clinic uuid, review uuid, form jsonb, address text, entry jsonb
 ) returns jsonb
@@ -389,7 +383,7 @@ begin
   if fault is null then
     gate := private.pass_gate(
       case kind when 'dispute' then 'report' else kind end, clinic,
-      -- A report's author gets only one mail, when somebody has answered it.
+      -- A report's author gets only one mail, once it has been answered.
       case when kind <> 'report' then address end,
       entry ->> 'ticket', entry ->> 'counter', entry ->> 'website', entry ->> 'seconds', is_plain
     );
@@ -398,7 +392,7 @@ begin
   if fault is not null then
     return private.answer_form('refused', fault, is_plain, '/not-sent#' || fault);
   end if;
-  -- Somebody who goes back and sends the same again gets the answer from before. A lost confirmation mail is sent again.
+  -- Sending the same again returns the earlier answer. A lost confirmation mail is sent again.
   select s.* into earlier
   from private.submissions s
   left join private.submission_addresses a on a.submission = s.id
@@ -422,10 +416,8 @@ begin
 end
 $$;
 
--- Automatic checks of the words and addresses in a form.
-
--- Removes characters that nobody can see, such as one that reverses the direction of the text after it, and trims.
--- A line end becomes one character: a form without a script sends two.
+-- Removes invisible characters, such as one that reverses the direction of text, and trims. A line end becomes one
+-- character: a form without a script sends two.
 create function private.clean_words(words text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -439,7 +431,7 @@ as $$
   )
 $$;
 
--- Returns an address as it was meant: those who copy one often copy marks and spaces that nobody can see.
+-- Removes the marks and invisible spaces that copying an address can add.
 create function private.clean_address(address text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -448,8 +440,8 @@ as $$
   )
 $$;
 
--- Returns why words cannot be shown on a public page, as far as a rule can find out; null if a person has to read
--- them. A test compares the names of medicines with src/domain/source/medicine-names.ts.
+-- Why a rule keeps words off a public page; null if a person has to read them. A test compares the names of
+-- medicines with src/domain/source/medicine-names.ts.
 create function private.find_word_fault(words text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -471,7 +463,8 @@ as $$
       )
       then 'person'
     when words ~* '@|https?://|\ywww\.'
-      -- A telephone number begins with 0 or +, or has lost its beginning. Days, times and decimals may begin so too.
+      -- A telephone number starts with 0 or +, or has lost its start. Days, times and decimals may start that way
+      -- too.
       or words ~ (
         '(?<![\d.,:£/-])(?!\d\d?[./-]\d\d?[./-](\d\d|\d{4})(?![.-]?\d)|\d\d? \d\d? 20\d\d(?!\d)|\d\d?[.:]\d\d(?!\.?\d)|0\.\d)'
         || '\(?0([ ().-]{0,3}\d){7}'
@@ -479,7 +472,7 @@ as $$
       or words ~ '\+ ?\(?\d([ ().-]{0,3}\d){6}|\d{9}|(?<!\d)(44([ ().-]{0,3}\d){9}|7\d{3}[ .-]?\d{3}[ .-]?\d{3}(?!\d))'
       then 'contact'
   end
-  -- Compare words as people read them: full-width letters count as normal ones, and a name may span two lines.
+  -- As people read: full-width letters count as normal ones, and a name may span two lines.
   from pg_catalog.normalize(
       pg_catalog.regexp_replace(private.clean_words(find_word_fault.words), '[\u200C\u200D]', '', 'g'), 'NFKC'
     ) as typed,
@@ -490,14 +483,13 @@ as $$
     pg_catalog.regexp_replace(lines, '\s+', ' ', 'g') as words
 $$;
 
--- The length of a review or a reply, in characters.
 create function private.review_length(out shortest integer, out longest integer)
 language sql immutable set search_path = ''
 as $$
   select 30, 1500
 $$;
 
--- Returns what a rule finds wrong with a review or a reply; null if a person has to read it.
+-- What a rule finds wrong with a review or a reply; null if a person has to read it.
 create function private.find_review_fault(says text, shown_name text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -518,17 +510,17 @@ as $$
     and address ~ '^[^@]+@[^@/%!.]+(\.[^@/%!.]+)+$'
 $$;
 
--- Returns whether an address belongs to the clinic: its domain is that of the clinic's website, or a subdomain.
+-- Whether an address is on the domain of the clinic's website, or a subdomain.
 create function private.is_clinic_address(address text, clinic uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select (domain = host or pg_catalog.right(domain, pg_catalog.length(host) + 1) = '.' || host)
-      -- Anyone can get an address or a page on these domains, so neither proves who owns it.
+      -- Anyone can get an address or a page on these domains, so they prove nothing.
       and host !~ '(^|\.)(facebook|instagram|linkedin|linktr|google|gmail|outlook|wixsite|wordpress|blogspot|squarespace|godaddysites|webflow|business)\.'
     from public.clinics c,
       pg_catalog.lower(pg_catalog.split_part(address, '@', 2)) as domain,
-      -- The host of the website, without port or sign-in. It needs at least two parts and cannot be an IP address.
+      -- The host of the website, without port or sign-in. It has at least two parts and is not an IP address.
       pg_catalog.regexp_replace(
         pg_catalog.substring(
           pg_catalog.lower(c.website),
@@ -540,7 +532,7 @@ as $$
   ), false)
 $$;
 
--- Returns the published review with this id; all columns are null if there is none.
+-- All columns are null if there is no such review.
 create function private.find_review(id text) returns public.clinic_reviews
 language sql stable set search_path = ''
 as $$
@@ -550,7 +542,7 @@ as $$
   end
 $$;
 
--- The forms. Anyone may send one. A browser without a script is redirected to a page that says the same.
+-- The forms. A browser without a script is redirected to a page that says the same.
 
 -- A report of something wrong on a page. `about` is the path of the page; `choice` is one of the form's four, or
 -- of the four for a review, whose id is in `review`; `field` is the column of a figure, and `shown` what the page
@@ -661,7 +653,6 @@ comment on function public.send_review(text, text, text, text, text, text, text,
 $$;
 grant execute on function public.send_review(text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
 
--- A clinic's reply to a review, from an address on its own domain.
 create function public.send_reply(
   review text, says text, email text, website text default '', ticket text default '',
   counter text default '', seconds text default '', is_plain text default ''
@@ -692,9 +683,7 @@ comment on function public.send_reply(text, text, text, text, text, text, text, 
 $$;
 grant execute on function public.send_reply(text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
 
--- The links in the mails.
-
--- Makes the code of a link; only its hash is stored here.
+-- Only the hash of the code is stored.
 create function private.make_link_code(submission uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -739,7 +728,7 @@ comment on function public.read_link(text) is $$
     rating: number | null;
     /** The rule behind the decision. */
     reason: string | null;
-    /** Words that have to go. */
+    /** Words that must be removed. */
     marked: string | null;
     clinic: string | null;
   } | null
@@ -779,7 +768,7 @@ begin
   end if;
   if action = 'withdraw' then
     perform private.take_off_site(sent);
-    -- Mails to the author that have not been sent yet are no longer needed.
+    -- Unsent mails to the author are no longer needed.
     delete from private.outbox o where o.submission = sent.id and o.sent_at is null;
     update private.submissions s
     set state = 'withdrawn', decided_at = pg_catalog.clock_timestamp(), reason = null, marked = null

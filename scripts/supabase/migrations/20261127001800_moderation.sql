@@ -2,10 +2,9 @@
 -- default. Every editor sees which figures were reported; visitors see what is published, and statistics of the
 -- decisions.
 
--- The decisions a moderator may take for each kind and state, in the order of the buttons: the state that each
--- leads to, and the reasons to choose from. An empty list means that no reason is needed.
--- scripts/database-types.ts generates src/domain/database-rules.ts from this table; the types then require a text
--- for each reason.
+-- The decisions for each kind and state, in the order of the buttons: the state that each leads to, and its
+-- reasons (none needed if empty). scripts/database-types.ts generates src/domain/database-rules.ts from this
+-- table; the types then require a text for each reason.
 create table private.submission_decisions (
   place integer generated always as identity,
   kind text not null,
@@ -33,14 +32,14 @@ values
   ('dispute', 'published', 'close', 'closed', '{fixed,was-right,no-grounds}'),
   ('report', 'waiting', 'close', 'closed', '{fixed,was-right,no-grounds,spam}');
 
--- Bank holidays that are proclaimed for one year only. The owner adds them here.
+-- Bank holidays proclaimed for one year only. The owner adds them here.
 create table private.extra_bank_holidays (
   holiday date primary key,
   name text not null
 );
 
--- Returns whether a day from Monday to Friday is a bank holiday in England and Wales, in Scotland or in Northern
--- Ireland, by the yearly rules, which hold until 2099.
+-- For Monday to Friday in England and Wales, Scotland and Northern Ireland, by the yearly rules, which hold until
+-- 2099.
 create function private.is_bank_holiday(day date) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -49,7 +48,6 @@ declare
   d constant integer := pg_catalog.date_part('day', day);
   weekday constant integer := pg_catalog.date_part('isodow', day);
   year constant integer := pg_catalog.date_part('year', day);
-  -- Gauss's rule for Easter.
   a constant integer := year % 19;
   b constant integer := (19 * a + 24) % 30;
   c constant integer := (2 * (year % 4) + 4 * (year % 7) + 6 * b + 5) % 7;
@@ -73,8 +71,7 @@ begin
 end
 $$;
 
--- Returns the day that is this many working days later, in London: Monday to Friday, without the bank holidays
--- of any nation.
+-- In London: Monday to Friday, without the bank holidays of any nation.
 create function private.add_working_days(since timestamptz, days integer) returns date
 language plpgsql strict stable set search_path = ''
 as $$
@@ -96,8 +93,7 @@ begin
 end
 $$;
 
--- Returns the day by which it must be answered: two working days for a report or a dispute, five for a review or a
--- reply.
+-- Two working days for a report or a dispute, five for a review or a reply.
 create function private.due_on(sent private.submissions) returns date
 language sql stable set search_path = ''
 as $$
@@ -106,8 +102,7 @@ as $$
   )
 $$;
 
--- What a moderator sees of a submission: never an address, and no rating or answers of a review before it is
--- decided.
+-- Never an address, and no rating or answers of a review before it is decided.
 create function private.show_submission(sent private.submissions) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -123,7 +118,7 @@ as $$
       from public.clinics c where c.id = sent.clinic_id
     ),
     'form', case when sent.kind = 'review' then sent.form - 'answers' else sent.form end,
-    -- How many other reviews of the same clinic came from the same address.
+    -- Other reviews of the same clinic from the same address.
     'others', case when sent.kind = 'review' then (
       select count(*)
       from private.submission_addresses own
@@ -155,7 +150,7 @@ comment on function private.show_submission(private.submissions) is $$
     reason: string | null;
     /** Words that a moderator marked for the author. */
     marked: string | null;
-    /** Whether the work for a ticket was done, which takes a browser with a script. */
+    /** Whether the ticket's work was done, which takes a browser with JavaScript. */
     has_work: boolean;
     is_suspect: boolean;
     /** Whether mail can be sent to its author. */
@@ -172,20 +167,20 @@ comment on function private.show_submission(private.submissions) is $$
     form: Partial<
       Record<'says' | 'month' | 'shown_name' | 'about' | 'choice' | 'field' | 'shown' | 'seen_at', string>
     > | null;
-    /** Of a review: how many other reviews of this clinic came from the same address. */
+    /** For a review: other reviews of this clinic from the same address. */
     others: number | null;
     /** The review that a reply or a report is about. */
     review: { id: string; body: string; experienced_in: string | null } | null;
     events: { at: string; to_state: string; reason: string | null; by: string | null }[];
-    /** Only of decided reviews. */
+    /** Only for decided reviews. */
     rating?: number | null;
     answers?: Record<string, string> | null;
   }
 $$;
 
--- What waits for a moderator: at most a hundred items, the soonest due first; of those due on the same day, the
--- ones whose ticket work was done come first. Submissions that look automated are only counted; `with_suspects`
--- returns them instead of the others.
+-- What waits for a moderator: up to a hundred items, the soonest due first; on the same day, those whose ticket
+-- work was done come first. Submissions that look automated are only counted; `with_suspects` returns them instead
+-- of the others.
 create function public.read_inbox(with_suspects boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -218,8 +213,8 @@ comment on function public.read_inbox(boolean) is $$
 $$;
 grant execute on function public.read_inbox(boolean) to authenticated;
 
--- The last hundred decided submissions: questioned reviews first, then the newest decisions. A review's rating and
--- answers are added once it has been published, questioned, declined or removed.
+-- Up to a hundred: questioned reviews first, then the newest decisions. A review's rating and answers are added
+-- once it has been published, questioned, declined or removed.
 create function public.read_decided() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -237,7 +232,7 @@ begin
       select s, s.decided_at, s.state = 'questioned' as questioned
       from private.submissions s
       where s.state not in ('unconfirmed', 'waiting') and s.decided_at is not null
-        -- A submission that its author withdrew before confirming it stays private.
+        -- A submission withdrawn before it was confirmed stays private.
         and s.waiting_since is not null
       order by questioned desc, s.decided_at desc limit 100
     ) t
@@ -249,8 +244,7 @@ comment on function public.read_decided() is $$
 $$;
 grant execute on function public.read_decided() to authenticated;
 
--- The submission behind the published review with this id, as in read_decided(): a list of one, or an empty list
--- if the review did not come through the site or is gone.
+-- As in read_decided(): a list of one, or an empty list if the review did not come through the site or is gone.
 create function public.read_decided_review(review uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -271,9 +265,9 @@ comment on function public.read_decided_review(uuid) is $$
 $$;
 grant execute on function public.read_decided_review(uuid) to authenticated;
 
--- Decides on a submission. `version` is the `updated_at` that the moderator saw; `reason` is one of the decision's
--- reasons, or ''; `marked` holds words of the author that have to go. The submission is locked, so that two
--- moderators decide one after the other.
+-- `version` is the `updated_at` that the moderator saw; `reason` is one of the decision's reasons, or ''; `marked`
+-- holds words of the author that have to go. Locks the submission, so that two moderators decide one after the
+-- other.
 create function public.decide_submission(
   submission uuid, version timestamptz, decision text, reason text default '', marked text default ''
 ) returns jsonb
@@ -282,7 +276,7 @@ as $$
 declare
   sent private.submissions;
   rule private.submission_decisions;
-  -- Only the listed reasons are stored: they are counted in public.
+  -- Only listed reasons, because they are counted in public.
   by_rule constant text := nullif(decide_submission.reason, '');
 begin
   perform private.require_moderator();
@@ -293,22 +287,22 @@ begin
   select d.* into rule from private.submission_decisions d
   where d.kind = sent.kind and d.from_state = sent.state and d.decision = decide_submission.decision;
   if rule.kind is null then
-    return '{"outcome": "refused", "reason": "This cannot be decided about it now. Load the list again."}';
+    return '{"outcome": "refused", "reason": "That decision is no longer possible. Reload the list."}';
   end if;
   if (by_rule is null and pg_catalog.cardinality(rule.reasons) > 0)
     or (by_rule is not null and by_rule <> all (rule.reasons))
   then
-    return '{"outcome": "refused", "reason": "Choose the rule that it goes by."}';
+    return '{"outcome": "refused", "reason": "Choose the rule behind the decision."}';
   end if;
   if marked <> '' and pg_catalog.strpos(sent.form ->> 'says', marked) = 0 then
-    return '{"outcome": "refused", "reason": "The marked words are not in it. Mark words of its author."}';
+    return '{"outcome": "refused", "reason": "The marked words are not in the text. Mark words that the author wrote."}';
   end if;
   if sent.kind = 'reply' and sent.review_id is null then
-    return '{"outcome": "refused", "reason": "The review that it answers is gone. The reply goes by itself within the hour."}';
+    return '{"outcome": "refused", "reason": "The review that it answers is gone. The reply will be deleted within the hour."}';
   end if;
   -- The error of a constraint would show the whole row, including the rating.
   if pg_catalog.char_length(marked) > 500 then
-    return '{"outcome": "refused", "reason": "That is too much to mark. Mark at most 500 letters."}';
+    return '{"outcome": "refused", "reason": "You have marked too much. Mark at most 500 characters."}';
   end if;
   if rule.to_state = 'published' and sent.state = 'waiting' then
     sent.review_id := private.put_on_site(sent);
@@ -320,8 +314,7 @@ begin
     decided_at = pg_catalog.clock_timestamp(), reason = by_rule,
     marked = nullif(decide_submission.marked, '')
   where s.id = sent.id;
-  -- Senders of spam get no mail. The mail also leaves out what a form says it is about, which its author typed
-  -- too.
+  -- Senders of spam get no mail. The mail also leaves out what the form is about, which its author typed too.
   if by_rule is distinct from 'spam' then
     perform private.write_mail(
       sent, sent.kind || '-' || rule.to_state, sent.kind in ('review', 'reply') and rule.to_state not in ('declined', 'removed'),
@@ -342,8 +335,7 @@ comment on function public.decide_submission(uuid, timestamptz, text, text, text
 $$;
 grant execute on function public.decide_submission(uuid, timestamptz, text, text, text) to authenticated;
 
--- Publishes a review, a reply or a dispute, requests a build, and returns the id of the review, if any. A review
--- of an invented clinic is marked as invented.
+-- Requests a build and returns the id of the review, if any. A review of an invented clinic is marked as invented.
 create function private.put_on_site(sent private.submissions) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -379,8 +371,7 @@ begin
 end
 $$;
 
--- Removes what a submission put on the site, and requests a build. A newer reply stays, and so does a dispute that
--- somebody else has also raised.
+-- Requests a build. A newer reply stays, and so does a dispute that somebody else has also raised.
 create function private.take_off_site(sent private.submissions) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -412,7 +403,6 @@ begin
 end
 $$;
 
--- Closes every report that looks automated; returns how many.
 create function public.close_suspects() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -431,8 +421,7 @@ end
 $$;
 grant execute on function public.close_suspects() to authenticated;
 
--- The figures that readers and clinics report as wrong, for every editor: at most a hundred, the soonest due
--- first. Never includes their words.
+-- For every editor: up to a hundred, the soonest due first, never with the words.
 create function public.read_reported_figures() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -469,7 +458,7 @@ comment on function public.read_reported_figures() is $$
 $$;
 grant execute on function public.read_reported_figures() to authenticated;
 
--- Deletes what has expired, as the privacy page promises, and returns the counts:
+-- Deletes expired data, as the privacy page promises, and returns the counts:
 -- - unconfirmed submissions after 7 days;
 -- - words and addresses 30 days after a submission was declined, withdrawn or removed, and 90 days after it was
 --   closed;
@@ -497,7 +486,7 @@ begin
     update private.submissions s set state = 'expired', decided_at = today where s.id = sent.id;
     expired := expired + 1;
   end loop;
-  -- A submission that was returned to its author and never changed counts as withdrawn after 30 days.
+  -- Returned to its author and never changed, it counts as withdrawn after 30 days.
   update private.submissions s set state = 'withdrawn', decided_at = today
   where s.state = 'returned' and s.decided_at < today - interval '30 days';
   -- A reply is of no use once its review is gone.
@@ -537,7 +526,7 @@ begin
 end
 $$;
 
--- The same as of now. The build calls it; a hosted project may also schedule it.
+-- As of now. The build calls it; a hosted project may also schedule it.
 create function public.sweep_submissions() returns jsonb
 language sql security definer set search_path = ''
 as $$
@@ -548,8 +537,8 @@ comment on function public.sweep_submissions() is $$
 $$;
 grant execute on function public.sweep_submissions() to service_role;
 
--- How reviews were decided, by rating, for anyone: it shows whether bad reviews are declined more often than good
--- ones. Covers the last 24 months. What a moderator returned, declined or removed has a reason.
+-- By rating, for anyone: it shows whether bad reviews are declined more often than good ones. Covers the last 24
+-- months. A returned, declined or removed review has a reason.
 create function private.count_review_decisions()
 returns table (id text, rating integer, decision text, reason text, count integer)
 language sql stable security definer set search_path = ''
@@ -559,7 +548,7 @@ as $$
     e.rating::integer as rating, e.to_state as decision, e.reason, count(*)::integer as count
   from private.submission_events e
   where e.kind = 'review' and e.at > pg_catalog.now() - interval '24 months'
-    -- A review that was questioned and stays was counted when it was first decided.
+    -- A questioned review that stays was counted at its first decision.
     and (
       (e.from_state = 'waiting' and e.to_state in ('published', 'declined', 'withdrawn', 'returned'))
       or (e.from_state in ('questioned', 'published') and e.to_state in ('removed', 'withdrawn'))

@@ -1,15 +1,14 @@
--- Mails to be sent; only the secret key reads them. A mail contains nothing that anybody typed: only a kind,
--- public names and a code. Its address and code are deleted once it has been sent.
+-- Outgoing mails, which only the secret key reads. A mail contains nothing that anybody typed: only a kind, public
+-- names and a code. Its address and code are deleted once it has been sent.
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (char_length(kind) <= 40),
   submission uuid not null,
   address text,
   code text,
-  -- Such as {"clinic": "Alder Clinic", "reason": "medicine"}.
   facts jsonb not null default '{}',
   made_at timestamptz not null default clock_timestamp(),
-  -- When it may be tried next; null once it has been sent or given up.
+  -- When it may be tried next; null once sent or given up.
   due_at timestamptz default clock_timestamp(),
   sent_at timestamptz,
   attempts smallint not null default 0,
@@ -18,8 +17,7 @@ create table private.outbox (
 
 create index outbox_waiting on private.outbox (due_at) where due_at is not null;
 
--- Queues a mail to the author of a submission, with a new link if `has_link`; does nothing if they left no
--- address.
+-- With a new link if `has_link`. Does nothing if the author left no address.
 create function private.write_mail(sent private.submissions, kind text, has_link boolean, facts jsonb)
 returns void
 language plpgsql security definer set search_path = ''
@@ -35,8 +33,8 @@ begin
 end
 $$;
 
--- Claims the mail that has been due longest; null if none is. One at a time: a claim must outlast the server's
--- answer, or a second process would send the mail again. Pauses grow from five minutes to four hours.
+-- Claims the mail that has been due longest, or null. One at a time: a claim must outlast the server's answer, or
+-- a second process would send it again. Pauses grow from five minutes to four hours.
 create function public.claim_mail() returns jsonb
 language sql security definer set search_path = ''
 as $$
@@ -58,9 +56,9 @@ comment on function public.claim_mail() is $$
 $$;
 grant execute on function public.claim_mail() to service_role;
 
--- Marks a mail as sent and deletes its address and code; or, if `failure` is not '', saves why it was not sent,
--- and gives it up if the failure is final or the eighteenth, two days after the first.
--- Returns whether the mail was waiting.
+-- Marks a mail as sent and deletes its address and code; or, if `failure` is not '', saves why it failed, and
+-- gives it up if the failure is final or the eighteenth, two days after the first. Returns whether the mail was
+-- waiting.
 create function public.finish_mail(mail uuid, failure text, is_final boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -77,7 +75,6 @@ end
 $$;
 grant execute on function public.finish_mail(uuid, text, boolean) to service_role;
 
--- How many mails wait to be sent, and how many were given up.
 create function public.count_mails() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -91,7 +88,7 @@ comment on function public.count_mails() is $$
 $$;
 grant execute on function public.count_mails() to service_role;
 
--- The same for editors, and when the last mail was sent; null if none has been.
+-- For editors, with the time of the last mail sent, or null.
 create function public.read_mail_state() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

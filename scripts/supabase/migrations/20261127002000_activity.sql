@@ -1,7 +1,6 @@
--- What happened at the desk, across articles, figures, findings, people, builds and words; and what the desk's
--- header shows. Only editors may read it.
+-- Activity at the desk (articles, figures, findings, people, builds and words) and the data of its header. Only
+-- editors may read it.
 
--- The name and rights of the caller.
 create function public.read_own_rights() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -23,14 +22,13 @@ comment on function public.read_own_rights() is $$
     name: string;
     is_super: boolean;
     may_moderate: boolean;
-    /** How many submissions wait for a moderator; null for callers who are not one. */
+    /** Submissions waiting for a moderator; null for other callers. */
     waiting: number | null;
   }
 $$;
 grant execute on function public.read_own_rights() to authenticated;
 
--- The first three figures that changed in a batch, as they were and as they became. Text is cut to what a line has
--- room for; older columns of a figure are left out.
+-- The first three figures, before and after. Text is cut to fit a line; older columns of a figure are left out.
 create function private.first_changes(batch uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -65,10 +63,9 @@ as $$
   end
 $$;
 
--- What happened at the desk, newest first, at most `max_rows` entries. `filter` is {"before", "before_key",
--- "since", "person", "kind"}, and each part may be missing: only entries older than the one with this time and
--- key, from this instant on, by this person, and of this kind: 'article', 'figures', 'findings', 'people', 'build'
--- or 'words'.
+-- Newest first, up to `max_rows` entries. `filter` is {"before", "before_key", "since", "person", "kind"}, each
+-- optional: only entries older than this time and key, from this instant on, by this person, and of this kind:
+-- 'article', 'figures', 'findings', 'people', 'build' or 'words'.
 create function public.read_activity(filter jsonb, max_rows integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -93,7 +90,7 @@ begin
       order by l.at desc, l.id desc
       limit max_rows
     ),
-    -- Choose the batches first, so that details are worked out only for those.
+    -- Choose the batches first, so that details are computed only for those.
     newest as (
       select h.batch_id, h.made_at as at
       from public.figure_changes h
@@ -138,7 +135,7 @@ begin
       order by l.at desc, l.id desc
       limit max_rows
     ),
-    -- One build serves many requests and fails once, so it is one entry.
+    -- One build answers many requests and fails once, so it is one entry.
     builds as (
       select 'build:' || min(r.id::text), max(r.finished_at), 'build', 'failed', null::text, '', null::text,
         null::bigint, coalesce(r.error, ''), true, '[]'::jsonb
@@ -193,11 +190,11 @@ comment on function public.read_activity(jsonb, integer) is $$
     key: string;
     at: string;
     kind: 'article' | 'figures' | 'findings' | 'people' | 'build' | 'words';
-    /** What was done, as one word of its kind. */
+    /** What was done, in one word. */
     event: string;
     /** A name; null for the site's own scripts, which use the secret key. */
     by: string | null;
-    /** What it was done to, by its name at the time. */
+    /** The name, at the time, of what it was done to. */
     title: string;
     /** The article, the batch of figures, the clinic of a finding or the person; for words, the path of their file. */
     id: string | null;
@@ -206,8 +203,7 @@ comment on function public.read_activity(jsonb, integer) is $$
     /** The fields that changed, the reason for the change of figures, the public body, or why the build failed. */
     details: string;
     /**
-     * The first three figures that changed, or the short fields of an article, each as it was and as it became.
-     * Text is cut.
+     * The first three figures that changed, or the short fields of an article, before and after. Text is cut.
      */
     changes: { field: string; clinic?: string; before: FieldValue; after: FieldValue }[];
     /** For an article or a clinic: whether it still exists. */

@@ -1,10 +1,10 @@
--- Real clinics for an empty database. Each fact names the page that it was read on; what no page says is
--- null. Every page was read as a stored copy; its words were not kept, so each fact
--- is noted until somebody reads the page again.
+-- Real clinics for an empty database. Each fact names the page it was read on; anything not stated is null. Every
+-- page was read as a stored copy whose words were not kept, so each fact is noted until somebody reads the page
+-- again.
 --
--- A page is its title, its address, the date that it carries (null without one) and the day on which it was read,
--- unless that is 21 November 2026. A fact is its value, its page, `register` where it is a regulator's own, and
--- the day on which it was read, unless that is the page's.
+-- A page is its title, its address, its own date (null if it has none) and the date it was read, unless that is 21
+-- November 2026. A fact is its value, its page, `register` if it is a regulator's own, and the date it was read,
+-- unless that is the page's.
 create temporary table real_clinics as
 select
   ('c11c0000-0000-4000-8000-' || lpad(clinic ->> 'number', 12, '0'))::uuid as id,
@@ -265,7 +265,7 @@ cross join lateral jsonb_populate_record(
   ) || facts
 ) as complete;
 
--- A page is a register's where one of its facts says so.
+-- A page is a register's if one of its facts says so.
 insert into public.source_pages (id, clinic_id, kind, url, title)
 select md5(id || page.key)::uuid, id,
   case when exists (
@@ -307,7 +307,7 @@ values
   ('Chronic Pain'), ('Epilepsy'), ('Multiple Sclerosis'), ('Cancer Support'),
   ('Anxiety & PTSD'), ('Sleep Disorders'), ('Fibromyalgia'), ('Arthritis');
 
--- No reply of a clinic is known, and nobody has searched a register yet.
+-- No clinic's reply is known, and nobody has searched a register yet.
 insert into public.official_findings (
   id, updated_at, clinic_id, body, dated_on, document_title, document_url, list_url, outcome, read_on, is_copy
 )

@@ -1,5 +1,5 @@
--- Articles for an empty database: ten published, two drafts and one with a time to come. Their ids are
--- fixed (a47c…), so that rows keep their identity from one database to the next.
+-- Articles for an empty database: ten published, two drafts and one scheduled. Their ids are fixed (a47c…), so
+-- that rows keep their identity from one database to the next.
 insert into public.articles (
   id, slug, title, excerpt, section, category, tags, published, published_at,
   meta_description, content, created_at, updated_at
@@ -557,5 +557,5 @@ $article$)
   content
 );
 
--- The first build shows all of this, so no rebuild is waiting.
+-- The first build shows all of this, so no rebuild is needed.
 delete from public.site_rebuilds;

@@ -1,11 +1,10 @@
--- Example clinics for an empty database: invented as a whole, to show what full records look like. Their
--- telephone numbers and e-mail domains are reserved for fiction, their addresses and companies are invented,
--- and a live site shows none of them. No user is created here.
+-- Example clinics for an empty database: wholly invented, to show what full records look like. Their telephone
+-- numbers and e-mail domains are reserved for fiction, and a live site shows none of them. No users are created.
 --
--- Ids are fixed so that rows keep their identity from one database to the next:
--- c11c… clinics (from 21), 4e71… reviews.
+-- Ids are fixed, so that rows keep their identity from one database to the next: c11c… clinics (from 21), 4e71…
+-- reviews.
 
--- Reviews of service alone. The hundreds of a number are the clinic's.
+-- Reviews of the service only. The hundreds of a number are the clinic's.
 create temporary table example_reviews as
 select *, number / 100 as clinic
 from (
@@ -144,7 +143,8 @@ from (
      'They asked for my full list of medicines twice. Good to see.', null)
 ) as review (number, written_on, author_name, rating, title, body, reply);
 
--- What a record leaves out is what most have in common. Its place in the list is the number in its id.
+-- Fields that a record leaves out have the values most have in common. Its place in the list is the number in its
+-- id.
 insert into public.clinics
 select complete.*
 from jsonb_array_elements($clinics$
@@ -340,7 +340,7 @@ from jsonb_array_elements($clinics$
   }
 ]
 $clinics$) with ordinality as listed (clinic, number)
--- What clinics are compared by, and how they look: one value for each in the order of the list.
+-- What clinics are compared by, and their appearance: one value each, in the order of the list.
 cross join lateral (
   select jsonb_object_agg(name, by_clinic -> (number - 1)::integer) as compared
   from jsonb_each($figures$
@@ -383,7 +383,7 @@ cross join lateral (
 }
 $figures$) as figure (name, by_clinic)
 ) as figures
--- What follows from the reviews.
+-- Derived from the reviews.
 cross join lateral (
   select
     round(sum(stars * reviews) / sum(reviews), 1) as rating,
@@ -486,7 +486,7 @@ from example_reviews;
 
 drop table example_reviews;
 
--- Strain rows carry no names: they are counted and never listed.
+-- Strains are counted, never named.
 insert into public.clinic_strains (id, clinic_id, condition, created_at)
 select
   md5(clinic.id || strain.condition || number)::uuid,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPassedLimits } from '../../../scripts/integrations/host-limits.ts';
+import { findExceededLimits } from '../../../scripts/integrations/host-limits.ts';
 
 const MIB = 1024 ** 2;
 
@@ -12,21 +12,23 @@ it('a warning names the host, its limit, and the folder to upload elsewhere', ()
     ...toFiles('/reviews', 10_001),
     ...toFiles('', 1_000),
   ];
-  expect(findPassedLimits(files)).toEqual([
+  expect(findExceededLimits(files)).toEqual([
     expect.stringMatching(
-      /^Cloudflare .* takes 20,000 files, and this site has 20,001\. .* \/reviews \(10,001 files\)/,
+      /^Cloudflare .* allows 20,000 files, and this site has 20,001\. .* \/reviews \(10,001 files\)/,
     ),
   ]);
 });
 
 it('a warning names a file that is too large, and a site that is', () => {
-  const found = findPassedLimits([
+  const found = findExceededLimits([
     { path: '/data/clinics.json', bytes: 25 * MIB + 1 },
     ...toFiles('/share', 100, 10 * MIB),
   ]);
   expect(found).toEqual([
-    expect.stringContaining('takes files of 25 MiB, and /data/clinics.json has 26 MiB.'),
-    expect.stringMatching(/^GitHub Pages takes 1,024 MiB, .* 1,026 MiB\. .* \/share \(1,000 MiB\)/),
+    expect.stringContaining('allows files of up to 25 MiB, and /data/clinics.json has 26 MiB.'),
+    expect.stringMatching(
+      /^GitHub Pages allows 1,024 MiB, .* 1,026 MiB\. .* \/share \(1,000 MiB\)/,
+    ),
   ]);
 });
 
@@ -36,8 +38,8 @@ it('a warning names the redirect limit, without counting placeholders', () => {
       '',
     ) +
     '/clinic/:slug /clinics/:slug 301\n/admin/preview /admin/preview 200\n/admin/* /admin 200\n';
-  expect(findPassedLimits([], toRules(2000))).toEqual([]);
-  expect(findPassedLimits([], toRules(2001))).toEqual([
-    expect.stringMatching(/^Cloudflare takes 2,000 redirects .* this site has 2,001\./),
+  expect(findExceededLimits([], toRules(2000))).toEqual([]);
+  expect(findExceededLimits([], toRules(2001))).toEqual([
+    expect.stringMatching(/^Cloudflare allows 2,000 redirects .* this site has 2,001\./),
   ]);
 });

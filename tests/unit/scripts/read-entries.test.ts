@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { readEntries } from '../../../scripts/integrations/read-entries.ts';
+import { readEntries } from '../../../scripts/integrations/read-search-entries.ts';
 
 const read = (block: string) => {
   const { children } = parseDocument(

@@ -108,10 +108,10 @@ describe('an undo in the history', () => {
       'Left alone, because somebody changed it again: c of Alder.',
       'Already undone by Ben: d of Alder.',
     ]);
-    const gone = { reason: 'The clinic is gone.' };
+    const gone = { reason: 'The clinic no longer exists.' };
     expect(
       toUndoSentences([toAnswer('d', 'refused', gone), toAnswer('e', 'refused', gone)]),
-    ).toEqual(['Not undone: d of Alder; e of Alder. The clinic is gone.']);
+    ).toEqual(['Not undone: d of Alder; e of Alder. The clinic no longer exists.']);
     expect(toUndoSentences([])).toEqual(['There was nothing to undo.']);
   });
 });

@@ -46,7 +46,7 @@ function* mutateAll(page: PricePage): Generator<Mutated> {
   }
 }
 
-function askAll(page: PricePage): Answer[] {
+function fetchAll(page: PricePage): Answer[] {
   const before = toPageText(renderPage(page));
   const quotes = readQuotes(page, before, false);
   // A value quoted without its label often needs checking, and must not count as unchanged either.
@@ -96,7 +96,7 @@ const NAMED_PAGES = SOME_PAGES.map((page) => [`${page.template}, ${page.clinic}`
 
 describe.each(NAMED_PAGES)('on the page "%s"', (_, page) => {
   it('no changed figure counts as unchanged, and few unchanged ones need checking', () => {
-    const answers = askAll(page);
+    const answers = fetchAll(page);
     const same = answers.filter(({ verdict }) => verdict === 'same');
     expect(same.filter(({ truth }) => truth !== 'stated')).toEqual([]);
     expect(same.filter(({ isThere }) => !isThere)).toEqual([]);

@@ -27,13 +27,13 @@ const toTable = (cells: string) =>
 describe('an advisory', () => {
   it('without an explanation is named once, with its package', () => {
     expect(findAuditFaults(REPORT, [], TODAY)).toEqual([
-      `${ID} is not explained: minimist (moderate): Prototype pollution`,
+      `${ID} is not listed in docs/supply.md: minimist (moderate): Prototype pollution`,
     ]);
   });
 
   it.each([
     ['2026-11-26', []],
-    ['2026-11-25', [`${ID} was explained until 2026-11-25: look at it again`]],
+    ['2026-11-25', [`${ID} was accepted until 2026-11-25: review it again`]],
   ])('explained until %s fails the check from the next day', (until, faults) => {
     const exceptions = readExceptions(toTable(`${ID} | minimist | Reads no input | ${until}`));
     expect(findAuditFaults(REPORT, exceptions, TODAY)).toEqual(faults);
@@ -42,7 +42,7 @@ describe('an advisory', () => {
   it('that is explained but no longer found must leave the table', () => {
     const exceptions = [{ id: ID, until: TODAY }];
     expect(findAuditFaults({ vulnerabilities: {} }, exceptions, TODAY)).toEqual([
-      `${ID} is found no more`,
+      `${ID} is no longer reported: remove it from docs/supply.md`,
     ]);
   });
 });

@@ -140,7 +140,7 @@ describe('an address outside the public internet', () => {
     const { visit, paths } = await openPage(answerText(PRICES));
     expect(await visit('https://me:word@clinic.example/prices')).toMatchObject({
       kind: 'unreachable',
-      reason: 'its address carries a user name',
+      reason: 'its address contains a user name',
     });
     expect(paths()).toEqual(['/robots.txt']);
   });
@@ -218,9 +218,9 @@ describe('an oversized page', () => {
   });
 
   it.each([
-    ['application/pdf', 'it is no text'],
-    ['image/png', 'it is no text'],
-    ['', 'it is no text'],
+    ['application/pdf', 'it is not text'],
+    ['image/png', 'it is not text'],
+    ['', 'it is not text'],
   ])('is unreadable as text, as %s is', async (type, reason) => {
     const { visit } = await openPage(answerText(PRICES, { 'content-type': type }));
     expect(await visit(ADDRESS)).toEqual({ kind: 'unreadable', reason });

@@ -207,7 +207,7 @@ describe('the log line for a check', () => {
     );
     const no: Fetched = { kind: 'refused', why: 'robots', reason: 'its robots.txt says no' };
     expect(describeLook(PAGE, no, toLook(PAGE, no))).toBe(
-      'clinic.example  unreadable  its robots.txt says no; a person reads it from now on',
+      'clinic.example  unreadable  its robots.txt says no; a person must read it from now on',
     );
   });
 });

@@ -16,7 +16,7 @@ function timeStroke({ island, field, text }: Stroke): Promise<number> {
   return new Promise((found) => {
     const start = performance.now();
     let painted = Number.NaN;
-    // A message posted in a frame is handled after that frame is painted.
+    // A message posted in a frame arrives after that frame is painted.
     const frames = new MessageChannel();
     frames.port1.onmessage = () => (painted = performance.now() - start);
     const observer = new MutationObserver(() =>
@@ -35,7 +35,7 @@ function timeStroke({ island, field, text }: Stroke): Promise<number> {
   });
 }
 
-export async function benchKeyStrokes(folder: string): Promise<void> {
+export async function benchKeystrokes(folder: string): Promise<void> {
   const { browser, urls, close } = await openSites(folder);
   const rows = [];
   for (const { path, island, field, texts } of VISITS) {
@@ -55,6 +55,6 @@ export async function benchKeyStrokes(folder: string): Promise<void> {
     }
   }
   await close();
-  console.log('From a key stroke to the painted list on a slow phone');
+  console.log('Keystroke to painted list on a slow phone');
   console.table(rows);
 }

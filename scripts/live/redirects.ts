@@ -1,14 +1,14 @@
 import { readRows } from '../../src/backend/rest.ts';
 import { CLINIC_RULE, REDIRECTS, toArticleRules } from '../../src/domain/page/redirects.ts';
-import { ANSWER_LIMIT_MS, type Answer, createAsk, isSilence } from './ask.ts';
+import { RESPONSE_LIMIT_MS, type LiveResponse, createFetcher, isFailure } from './fetcher.ts';
 import { readSitemap } from './pages.ts';
 import { type Check, findFaults, type LiveSite, quote } from './site.ts';
 
 /** Permanent, so browsers and search engines keep them. */
 const FOR_GOOD = [301, 308];
 
-/** Relative to the origin for targets on the same site. */
-function readTarget({ path, headers }: Answer, { origin }: LiveSite): string | null {
+/** Relative to the origin for targets on this site. */
+function readTarget({ path, headers }: LiveResponse, { origin }: LiveSite): string | null {
   const location = headers.get('location');
   const target = location === null ? null : URL.parse(location, origin + path);
   if (!target) return location;
@@ -23,13 +23,13 @@ function findMoveFaults(
   statuses: readonly number[],
 ): Promise<string[]> {
   const targets = new Map(moves.map(({ from, to }) => [from, to]));
-  return findFaults(site, [...targets.keys()], (answer) => {
-    const to = targets.get(answer.path) ?? '';
-    if (!statuses.includes(answer.status)) {
-      return `answers ${answer.status} instead of leading to ${to} with ${statuses.join(' or ')}`;
+  return findFaults(site, [...targets.keys()], (response) => {
+    const to = targets.get(response.path) ?? '';
+    if (!statuses.includes(response.status)) {
+      return `returns ${response.status} instead of redirecting to ${to} with ${statuses.join(' or ')}`;
     }
-    const target = readTarget(answer, site);
-    return target === to ? null : `leads to ${quote(target)} instead of ${to}`;
+    const target = readTarget(response, site);
+    return target === to ? null : `redirects to ${quote(target)} instead of ${to}`;
   });
 }
 
@@ -38,7 +38,7 @@ async function readArticleMoves({ backend }: LiveSite): Promise<Move[]> {
   const rows = await readRows<{ slug: string; articles: { slug: string } | null }>(
     backend,
     'article_redirects?select=slug,articles(slug)&limit=500',
-    AbortSignal.timeout(ANSWER_LIMIT_MS),
+    AbortSignal.timeout(RESPONSE_LIMIT_MS),
   );
   if (!rows.ok) return [];
   return toArticleRules(
@@ -50,7 +50,7 @@ async function readArticleMoves({ backend }: LiveSite): Promise<Move[]> {
 
 export const redirects: Check = {
   name: 'Redirects',
-  toDo: 'Publish _redirects with the site, on a host that reads it.',
+  advice: 'Publish _redirects with the site, on a host that reads it.',
   async run(site) {
     const { paths } = await readSitemap(site);
     const [, slug] = paths.map((path) => /^\/clinics\/([^/]+)$/.exec(path)).find(Boolean) ?? [];
@@ -61,7 +61,7 @@ export const redirects: Check = {
     const both = rows.flatMap((row) => [row, { from: `${row.from}/`, to: row.to }]);
     return {
       faults: await findMoveFaults(site, both, [301]),
-      seen: `${rows.length} old addresses lead on for good, with a slash at their end too`,
+      success: `${rows.length} old addresses redirect permanently, with or without a slash at the end`,
     };
   },
 };
@@ -70,7 +70,8 @@ const SLASHED = ['/about', '/conditions/chronic-pain'];
 
 export const slashes: Check = {
   name: 'Slashes',
-  toDo: 'Have the host serve each page under one address, without a slash and without “.html”.',
+  advice:
+    'Make the host serve each page at one address, without a slash at the end and without “.html”.',
   async run(site) {
     const rows = SLASHED.flatMap((to) => [
       { from: `${to}/`, to },
@@ -78,7 +79,7 @@ export const slashes: Check = {
     ]);
     return {
       faults: await findMoveFaults(site, rows, FOR_GOOD),
-      seen: 'an address with a slash or “.html” at its end leads to the one without',
+      success: 'addresses that end in a slash or “.html” redirect to the one without',
     };
   },
 };
@@ -88,39 +89,38 @@ export const DESK_ADDRESSES = ['/admin/login', '/admin/figures', '/admin/article
 
 export const desk: Check = {
   name: 'Desk',
-  toDo: 'Publish _redirects with the site: one line of it answers for every address below /admin.',
+  advice: 'Publish _redirects with the site: one of its rules serves every address under /admin.',
   async run(site) {
-    const own = await site.ask('/admin');
-    if (isSilence(own) || own.status !== 200) {
-      const why = isSilence(own) ? own.silence : `answers ${own.status}`;
-      return { faults: [`/admin ${why}`], seen: '' };
+    const own = await site.fetchPath('/admin');
+    if (isFailure(own) || own.status !== 200) {
+      const why = isFailure(own) ? own.failure : `returns ${own.status}`;
+      return { faults: [`/admin ${why}`], success: '' };
     }
     const faults = await findFaults(site, DESK_ADDRESSES, ({ status, text }) => {
-      if (status !== 200) return `answers ${status} instead of the desk`;
-      return text === own.text ? null : 'answers with something other than the desk';
+      if (status !== 200) return `returns ${status} instead of the desk`;
+      return text === own.text ? null : 'returns something other than the desk';
     });
-    return { faults, seen: 'every address below /admin reaches it' };
+    return { faults, success: 'every address under /admin opens it' };
   },
 };
 
 export const transport: Check = {
   name: 'Transport',
-  toDo: 'Have the host lead http to https of the same name, for good.',
+  advice: 'Make the host redirect http to https permanently, under the same name.',
   async run({ origin }) {
     const { protocol, host, port } = new URL(origin);
     if (protocol !== 'https:') {
-      return { faults: [], seen: 'not looked at: this is no https address' };
+      return { faults: [], success: 'not checked: this is not an https address' };
     }
-    if (port !== '') return { faults: [], seen: 'https, at a port of its own' };
-    const answer = await createAsk({ origin: `http://${host}` })('/about');
-    // Nobody can be misled where nothing answers.
-    if (isSilence(answer)) return { faults: [], seen: 'https, and nothing answers without it' };
-    const target = answer.headers.get('location');
-    const isSafe = FOR_GOOD.includes(answer.status) && target === `${origin}/about`;
-    const what = target === null ? `answers ${answer.status}` : `leads to ${target}`;
+    if (port !== '') return { faults: [], success: 'https, on its own port' };
+    const response = await createFetcher({ origin: `http://${host}` })('/about');
+    if (isFailure(response)) return { faults: [], success: 'https, and nothing answers over http' };
+    const target = response.headers.get('location');
+    const isSafe = FOR_GOOD.includes(response.status) && target === `${origin}/about`;
+    const what = target === null ? `returns ${response.status}` : `redirects to ${target}`;
     return {
       faults: isSafe ? [] : [`http://${host}/about ${what}`],
-      seen: 'http leads to https of the same name',
+      success: 'http redirects to https under the same name',
     };
   },
 };

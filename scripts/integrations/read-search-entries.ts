@@ -1,22 +1,30 @@
-/** Turns built pages into entries of the site search. */
+/** Search entries from built pages. */
 import { DomUtils } from 'htmlparser2';
 import { getSearchKind, type SearchKind } from '../../src/domain/page/pages.ts';
 import type { SearchEntry, SearchSection } from '../../src/domain/search/search-entry.ts';
-import { type Element, findAll, findOne, type Node, readWords, tidy, toTest } from '../lib/html.ts';
+import {
+  type Element,
+  findAll,
+  findOne,
+  type Node,
+  readWords,
+  tidy,
+  compileSelector,
+} from '../lib/html.ts';
 
 const { getAttributeValue, isTag, isText, textContent } = DomUtils;
 
 /**
- * Holds no prose, or makes no sense out of context; components mark themselves with
+ * Elements without prose, or that make no sense out of context; components mark themselves with
  * `data-search="skip"` or `"question"`. Computed figures need their mark, which no excerpt shows.
  */
-const isSkipped = toTest(
+const isSkipped = compileSelector(
   'button, dt, figure, footer, form, nav, noscript, script, style, sup, svg, table, template,' +
     '[hidden], [popover], [data-search], .button-row, .muted, .visually-hidden,' +
     ':has(> [data-state=computed])',
 );
 
-/** Clinic prices need their source mark; texts of these kinds name the source in the sentence. */
+/** Clinic prices need their source mark; these kinds name the source in the text. */
 const PRICE = /£\d/;
 const KINDS_WITH_PRICES: readonly SearchKind[] = ['article', 'condition', 'guide', 'question'];
 
@@ -29,7 +37,6 @@ const BLOCKS =
 
 const SENTENCE_END = /[\p{P}\s]$/u;
 
-/** Ends each block with a full stop. */
 function readText(nodes: readonly Node[], kind: SearchKind): string {
   let text = '';
   for (const node of nodes) {
@@ -40,13 +47,14 @@ function readText(nodes: readonly Node[], kind: SearchKind): string {
     if (isSkipped(node)) continue;
     const words = readText(node.children, kind);
     if (!BLOCKS.test(node.name)) text += words;
-    else if (!isUnsaid(words, kind)) text += ` ${words}${SENTENCE_END.test(words) ? '' : '.'} `;
+    else if (!isMeaningless(words, kind))
+      text += ` ${words}${SENTENCE_END.test(words) ? '' : '.'} `;
   }
   return text;
 }
 
-/** True for blocks with nothing to say by themselves: no words, a bare yes or no, or a price. */
-function isUnsaid(words: string, kind: SearchKind): boolean {
+/** Blocks that say nothing on their own: no words, a bare yes or no, or a price. */
+function isMeaningless(words: string, kind: SearchKind): boolean {
   return words.trim().length < 4 || (PRICE.test(words) && !KINDS_WITH_PRICES.includes(kind));
 }
 
@@ -75,7 +83,7 @@ function readSections(main: Element, kind: SearchKind): SearchSection[] {
     .filter(({ heading, text }) => heading !== '' || text !== '');
 }
 
-/** The heading's own id or, inside a summary, that of the content it unfolds. */
+/** The id of the heading or, inside a summary, of the content that it opens. */
 function getAddress(heading: Element): string | undefined {
   const own = getAttributeValue(heading, 'id');
   const summary = heading.parent;
@@ -83,12 +91,12 @@ function getAddress(heading: Element): string | undefined {
   return DomUtils.nextElementSibling(summary)?.attribs['id'];
 }
 
-/** A heading without an address starts a section only where its list is left out. */
+/** A heading without an address only starts a section if that section is skipped. */
 function startsSection(heading: Element): boolean {
   return getAddress(heading) !== undefined || SKIPPED_SECTIONS.includes(readWords(heading));
 }
 
-/** Questions that a link can lead to, each an entry of its own. */
+/** Questions with an address each get their own entry. */
 function readQuestions(main: Element, path: string): SearchEntry[] {
   return findAll('details[data-search=question]', main).flatMap((details) => {
     const summary = findOne('summary', details);
@@ -107,11 +115,11 @@ function readQuestions(main: Element, path: string): SearchEntry[] {
   });
 }
 
-/** A listed page and its questions; nothing for later pages of a paged list. */
+/** A page and its questions; nothing for later pages of a paged list. */
 export function readEntries(main: Element | null, path: string, about: string): SearchEntry[] {
   if (/\/page\/\d+$/.test(path)) return [];
   const h1 = main && findOne('h1', main);
-  if (!main || !h1) throw new Error(`The page ${path} has no main part or no heading`);
+  if (!main || !h1) throw new Error(`The page ${path} has no <main> or no <h1>.`);
   const crumb = findOne('[aria-current=page]', main);
   const heading = readWords(h1);
   const title = crumb ? readWords(crumb) : heading;

@@ -1,28 +1,27 @@
 import { readContent } from '../../src/data/content/read-content.ts';
 import { toWatcherName } from '../../src/domain/evidence/watcher-name.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
-import { Refusal } from '../lib/environment.ts';
+import { UserError } from '../lib/environment.ts';
 
 const VERSION = '1.0';
 /** The page about the watcher and how to stop it. */
 const ABOUT = '/how-we-check';
-/** Addresses that reach nobody. */
 const UNREACHABLE = /\.(?:example|test|invalid|localhost)$|^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
 /** `ClinicsComparedWatcher/1.0 (+https://…/how-we-check; mail address)`. */
-export function toAgent(siteUrl: string): string {
+export function toUserAgent(siteUrl: string): string {
   const { name, email } = readContent('site.yml', siteSchema);
   const about = new URL(ABOUT, siteUrl).href;
   return `${toWatcherName(name)}/${VERSION} (+${about}; ${email})`;
 }
 
-/** Throws a Refusal unless hosts can find out who asks and write to them. */
-export function requireReachableAgent(siteUrl: string): void {
+/** Throws a UserError unless hosts can find out who is asking, and write to them. */
+export function requireReachableOwner(siteUrl: string): void {
   const { email } = readContent('site.yml', siteSchema);
   const host = URL.parse(siteUrl)?.hostname ?? '';
   if (!UNREACHABLE.test(host) && !UNREACHABLE.test(email)) return;
-  throw new Refusal(
-    'The watcher tells every host who asks: set SITE_URL to the public address of the site, and in ' +
-      'content/site.yml an email address that reaches somebody.',
+  throw new UserError(
+    'The watcher tells every host who it is: set SITE_URL to the public address of the site and, ' +
+      'in content/site.yml, email to an address that somebody reads.',
   );
 }
