@@ -27,7 +27,7 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
 /** Fills something into each part of the form. */
 async function fill(page: Page) {
   await field(page, 'Clinic').fill(`Clinic ${MARKER}`);
-  await field(page, 'Day of your appointment').fill('2099-01-20');
+  await field(page, 'Date of your appointment').fill('2099-01-20');
   await field(page, 'Where you live').selectOption('Wales');
   await press(page, 'Add a condition');
   await field(page, 'Condition').fill(`Pain ${MARKER}`);
@@ -70,7 +70,7 @@ it('is filled, saved, cleared and opened again as it was, and is in no request, 
   expect(text).toBe(kept);
   await press(page, 'Clear everything');
   await page.getByRole('dialog').getByRole('button', { name: 'Clear everything' }).click();
-  await page.getByText('Everything is cleared.').first().waitFor();
+  await page.getByText('Everything has been cleared.').first().waitFor();
   expect(await readKept(page)).toBe('');
   expect(await field(page, 'Clinic').inputValue()).toBe('');
   await choose(page, text);
@@ -133,7 +133,7 @@ it(
   async () => {
     const { page, problems } = await open({ prepare: denyStorage });
     await field(page, 'Your name').fill('Ada');
-    const notice = page.getByText('Your browser does not let this site keep anything');
+    const notice = page.getByText('Your browser does not let this site store anything');
     await notice.waitFor();
     const text = await save(page);
     await page.reload();

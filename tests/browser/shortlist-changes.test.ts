@@ -41,7 +41,7 @@ async function open(page: Page) {
 const getNews = async (page: Page) =>
   (await page.locator('.shortlist-changes').innerText()).replace(/\s+/g, ' ').trim();
 
-const NO_NEWS = 'We know of no change since your last visit.';
+const NO_NEWS = 'We know of no changes since your last visit.';
 
 it('says nothing the first time, what is new the next time, and that once', async () => {
   const { page, problems } = await visit('/clinics');

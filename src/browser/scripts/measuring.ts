@@ -24,8 +24,8 @@ const STATES: Record<Consent, string> = {
   undecided: 'off',
   refused: 'off',
   accepted: 'on',
-  'privacy-control': 'off, as your browser asks by Global Privacy Control',
-  'no-storage': 'off, as your browser keeps no choice',
+  'privacy-control': 'off, because your browser sends Global Privacy Control',
+  'no-storage': 'off, because your browser cannot store your choice',
 };
 
 /** Shows the bar and the footer's line. Calls back on each new acceptance. */

@@ -74,7 +74,7 @@ async function arrange(view: ReviewView) {
   const { found, unchecked } = arrangeReviews([...own, ...(further ?? [])], view);
   const words = [
     found.length === 0
-      ? 'No review fits. Try another nation or way to be seen'
+      ? 'No reviews match. Try another nation or another way to be seen'
       : `${formatCount(found.length, 'clinic')}, ${REVIEW_SORTS[view.sort].words}`,
     ...(unchecked.length > 0 ? [`${toLeftOut(unchecked)} because nobody has checked this`] : []),
     ...(further ? [] : ['Only this page could be searched: check your connection']),

@@ -88,7 +88,7 @@ export function LedgerHeads() {
 }
 
 const KEY: readonly { mark: LedgerMark; text: string }[] = [
-  { mark: 'read', text: 'read on its page or its regulator’s' },
+  { mark: 'read', text: 'read on its own page or its regulator’s' },
   { mark: 'computed', text: 'worked out by us' },
   { mark: null, text: 'not known yet' },
 ];

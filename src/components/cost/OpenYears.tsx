@@ -40,7 +40,7 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
       <p>No total yet, as we do not know every fee.</p>
       {priced.length > 0 && (
         <>
-          <table className="directory" aria-label="Fees that are known">
+          <table className="directory" aria-label="Known fees">
             <thead>
               <tr>
                 <th scope="col">Clinic</th>
@@ -84,7 +84,7 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
           {hasDots && <DotKey states={states} />}
           <p className="small muted">
             {!hasDots && states[0] && `Prices: ${PROVENANCE_LABELS[states[0]]}. `}
-            Where a clinic has no price, nobody has checked it.
+            If a clinic has no price here, nobody has checked it.
           </p>
         </>
       )}

@@ -54,7 +54,7 @@ export function YearAxis({ axis }: Pick<BarProps, 'axis'>) {
   );
 }
 
-const KEY = { ...COST_LABELS, unsure: 'May come on top' };
+const KEY = { ...COST_LABELS, unsure: 'May be added' };
 
 export function YearBarKey({ hasMedicine }: { hasMedicine: boolean }) {
   return (

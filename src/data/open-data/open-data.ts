@@ -51,7 +51,7 @@ const FILES = [
     path: '/data/changes.json',
     name: 'Changed figures as JSON',
     mediaType: 'application/json',
-    description: 'Every change of a figure that we remember.',
+    description: 'Every change to a figure that we have on record.',
   },
   {
     path: CHANGES_FEED.path,
@@ -65,7 +65,7 @@ export async function getDataset({ name }: Pick<Publisher, 'name'>): Promise<Dat
   return {
     name: `${name}: clinics and their figures`,
     description:
-      'UK medical cannabis clinics, with what is known about their fees, their waits and where they work. Each figure says what it rests on, where it was read and when it was checked.',
+      'UK medical cannabis clinics, with what is known about their fees, their waits and where they work. Each figure says what it is based on, where it was read and when it was checked.',
     snapshotTakenAt: (await getSnapshot()).status.takenAt,
     licence: LICENCE,
     distributions: FILES,
@@ -110,7 +110,7 @@ function toOpenClinic(clinic: Clinic, site: URL): OpenClinic {
 }
 
 function toNotice({ demonstration, demonstrationNotice }: Publisher): string | null {
-  return demonstration ? `${demonstrationNotice} Do not pass its figures on as facts.` : null;
+  return demonstration ? `${demonstrationNotice} Do not use its figures as facts.` : null;
 }
 
 async function getHead(publisher: Publisher, site: URL, title: string): Promise<Head> {

@@ -25,9 +25,9 @@ export const isSeen = (text: string): boolean => text.replace(UNSEEN, '') !== ''
 
 function findTagsFault(tags: readonly string[]): string | undefined {
   if (tags.some((tag) => countCharacters(tag) > MAX_TAG_LENGTH)) {
-    return `A tag can be ${MAX_TAG_LENGTH} characters long at most: it is a label, not a sentence`;
+    return `A tag can be at most ${MAX_TAG_LENGTH} characters long`;
   }
-  return tags.length > MAX_TAGS ? `An article can have ${MAX_TAGS} tags at most` : undefined;
+  return tags.length > MAX_TAGS ? `An article can have at most ${MAX_TAGS} tags` : undefined;
 }
 
 function findAddressFault(typed: string): string | undefined {
@@ -36,7 +36,7 @@ function findAddressFault(typed: string): string | undefined {
     return 'Use letters from A to Z or digits for the address, such as first-consultation';
   }
   return isReservedSlug(slug)
-    ? 'This address belongs to the list of articles; choose another'
+    ? 'The list of articles uses this address; choose another'
     : undefined;
 }
 
@@ -58,7 +58,7 @@ function findFieldFault(
   if (kind === 'address') return findAddressFault(text);
   const length = countCharacters(kind === 'html' ? text : text.trim());
   if (length <= limit) return undefined;
-  return `The ${label.toLowerCase()} is ${length} characters long; the most is ${limit}`;
+  return `The ${label.toLowerCase()} is ${length} characters long; the limit is ${limit}`;
 }
 
 const findFaults = (values: ArticleValues, isForReaders: boolean): ArticleFaults =>
@@ -90,7 +90,7 @@ function findReadersFault(html: string, broken: ReadonlySet<string>): string | u
   const addresses = findPictureAddresses(html);
   if (!isSeen(toPlainWords(html))) return 'Write the text before you publish';
   if (html.length > MAX_CONTENT_LENGTH) {
-    return `The text is ${html.length} characters of HTML long; a page takes ${MAX_CONTENT_LENGTH}`;
+    return `The text is ${html.length} characters of HTML long; the limit is ${MAX_CONTENT_LENGTH}`;
   }
   const waiting = addresses.map(getWaitingId).filter((id) => id !== null);
   if (waiting.some(isDoubted)) {

@@ -32,8 +32,8 @@ const FIRST_YEAR = 2000;
 const YEARS_AHEAD = 2;
 const HOUR_MS = 3_600_000;
 
-const HALF_DATE = 'Enter a whole date that is in the calendar: day, month and year';
-const HALF_TIME = 'Enter the whole time: hours and minutes';
+const HALF_DATE = 'Enter a full, valid date: day, month and year';
+const HALF_TIME = 'Enter the full time: hours and minutes';
 
 function findDateFault({ value, isHalf }: TypedPart, now: number): string | undefined {
   if (isHalf) return HALF_DATE;

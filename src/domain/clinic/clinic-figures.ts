@@ -106,13 +106,13 @@ export const CLINIC_FIGURES = {
   formFeeComesOff: stated('The form fee comes off the first consultation', YES_NO, [
     'form_fee_comes_off',
   ]),
-  depositKept: stated('Deposit that is not paid back', POUNDS, ['deposit_kept']),
+  depositKept: stated('Deposit you do not get back', POUNDS, ['deposit_kept']),
   transferConsultationPrice: stated('First consultation if you change clinic', POUNDS, [
     'transfer_consultation_fee',
   ]),
   concessions: stated('Lower fees for some people', STATEMENT, ['concessions']),
   membershipOptions: stated('Membership', { kind: 'memberships' }, ['membership_options']),
-  pricingTable: stated('Further prices', { kind: 'price-table' }, ['pricing_table']),
+  pricingTable: stated('Other prices', { kind: 'price-table' }, ['pricing_table']),
   annualCostLow: stated('A year with medicine, the clinic’s low estimate', YEARLY_POUNDS, [
     'estimated_annual_cost_low',
     'annual_cost_long_term',
@@ -127,7 +127,7 @@ export const CLINIC_FIGURES = {
   ]),
   overallRating: stated('Rating', STARS, ['rating']),
   totalReviews: stated('Reviews counted for the rating', REVIEWS, ['review_count']),
-  googleReviewsCount: stated('Reviews that Google holds', REVIEWS, ['google_reviews_count']),
+  googleReviewsCount: stated('Reviews on Google', REVIEWS, ['google_reviews_count']),
   ratingBreakdown: stated('Ratings by stars', { kind: 'star-counts' }, ['rating_breakdown']),
   takesNewPatients: stated('Taking new patients', YES_NO, ['takes_new_patients']),
   averageWaitTime: stated('Usual wait', WORDS, ['waiting_time']),

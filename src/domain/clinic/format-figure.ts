@@ -40,7 +40,7 @@ export function toOpenFigures(figures: ClinicFigures): Record<OpenFigureName, Fi
 export function toLapsedWords(name: OpenFigureName, figure: Figure<OpenValue>): string | null {
   if (!figure.lapsed) return null;
   const { value, checkedOn } = figure.lapsed;
-  return `Was ${formatFigure(name, value)}, read on ${formatDate(checkedOn)}. We could not confirm it since.`;
+  return `Was ${formatFigure(name, value)}, read on ${formatDate(checkedOn)}. We have not been able to confirm it since.`;
 }
 
 /** `£49`, or `£49 to £59` where two pages differ. */

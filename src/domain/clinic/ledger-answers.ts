@@ -28,7 +28,8 @@ type Part = LedgerAnswer['parts'][number];
 const WITHOUT_LABEL: Readonly<Partial<Record<Part['from'], (text: string) => string>>> = {
   treatmentsTried: (text) => `Needed first: ${toLowerStart(text)}`,
   exclusions: (text) => `Not: ${toLowerStart(text)}`,
-  inHousePharmacy: (text) => `${text === 'Yes' ? 'A' : 'No'} pharmacy of its own`,
+  inHousePharmacy: (text) =>
+    text === 'Yes' ? 'Has its own pharmacy' : 'Has no pharmacy of its own',
 };
 
 function toParts(clinic: Clinic, id: LedgerId): Part[] {

@@ -4,7 +4,7 @@ import { formatDate } from '../format/dates.ts';
 export const OPTION_KIND_NAMES: Readonly<Record<TreatmentOption['kind'], string>> = {
   'usual-care': 'Usual care',
   licensed: 'Licensed medicine',
-  cannabis: 'Cannabis medicine without a licence',
+  cannabis: 'Unlicensed cannabis medicine',
   waiting: 'Waiting',
 };
 
@@ -14,7 +14,7 @@ type Gap = Extract<OptionResult, { gap: string }>['gap'];
 export function toGapWords(gap: Gap, searchedOn: string): string {
   return {
     'no-trial': `No trial found in our search (${formatDate(searchedOn)})`,
-    'not-read': 'Measured; figures not read by us',
+    'not-read': 'Measured, but we have not read the figures',
     'none-in-source': 'The source says there are no trials',
   }[gap];
 }

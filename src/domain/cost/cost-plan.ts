@@ -77,7 +77,7 @@ export function toPoundsProblem(text: string): string {
   const most = formatPounds(MOST_MEDICINE);
   return toNumberProblem(
     readPence(text) === null ? text : '',
-    `Write the amount in pounds, such as 120 or 99.50, up to ${most}.`,
+    `Enter the amount in pounds, such as 120 or 99.50, up to ${most}.`,
   );
 }
 

@@ -70,7 +70,7 @@ export function toMembershipSentence(
   const fee = formatPounds(annualPence / 100);
   const verdict = paysOff
     ? `pays off under this plan: ${formatRange(total)} instead of ${formatRange(without)}`
-    : `does not pay off for certain under this plan: ${formatRange(total)} with it, ${formatRange(without)} without`;
+    : `is not certain to pay off under this plan: ${formatRange(total)} with it, ${formatRange(without)} without`;
   return `${name} (${fee} a year) ${verdict}.${rest}`;
 }
 

@@ -115,7 +115,7 @@ function toQuoteSentence({ reading }: Figure<unknown>): string {
   if (!reading?.quote) return '';
   const said = `The page says: “${reading.quote.exact.replaceAll(' | ', ': ')}”.`;
   const seen = reading.seenOn === null ? '' : formatDate(reading.seenOn);
-  return seen === '' ? said : `${said} It still said so on ${seen}, looked up automatically.`;
+  return seen === '' ? said : `${said} It still said so on ${seen}, checked automatically.`;
 }
 
 /** With a text fragment where the words are kept. */
@@ -143,7 +143,7 @@ function toOther({ differing }: Figure<unknown>): ProvenanceNote['other'] {
 
 function toDispute({ disputedSince }: Figure<unknown>): string {
   const day = disputedSince === undefined ? '' : formatDate(disputedSince);
-  return day === '' ? '' : `The clinic says that this is wrong, since ${day}.`;
+  return day === '' ? '' : `The clinic has said since ${day} that this is wrong.`;
 }
 
 /** An example is marked once, for the whole clinic. */

@@ -41,6 +41,6 @@ export function readPence(typed: string): number | null {
 /** Why a number or an amount is not read. */
 export function toNumberProblem(typed: string, otherwise: string): string {
   return /(?:\d|^) ?, ?\d/.test(typed)
-    ? 'Commas separate thousands, as in 1,250. Write a point before decimals: 4.5.'
+    ? 'Commas separate thousands, as in 1,250. Use a point before decimals: 4.5.'
     : otherwise;
 }

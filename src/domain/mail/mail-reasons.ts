@@ -27,9 +27,9 @@ export const MAIL_REASONS = {
     contact: GIVES_CONTACTS,
     effect:
       'It says what a treatment did. Reviews here are about the clinic’s service: booking, waiting, staff, fees and delivery.',
-    health: 'It tells something about your health, or somebody else’s. That should stay private.',
+    health: 'It says something about your health, or somebody else’s. That should stay private.',
     insult: 'It has words that insult somebody. Say what happened instead.',
-    unproven: 'It says that somebody did wrong, and readers cannot tell whether that is so.',
+    unproven: 'It accuses somebody of doing wrong, and readers cannot tell whether it is true.',
   },
   'review-declined': {
     'not-a-patient': WAS_NO_PATIENT,
@@ -55,7 +55,8 @@ export const MAIL_REASONS = {
     medicine: 'It names a medicine or what one costs. The law does not let us show that.',
     person: NAMES_A_PERSON,
     contact: GIVES_CONTACTS,
-    patient: 'It tells something about a patient. Even that somebody is one should stay private.',
+    patient:
+      'It says something about a patient. Even the fact that somebody is a patient should stay private.',
     insult: 'It has words that insult somebody. Say what happened instead.',
   },
   'reply-declined': {
@@ -65,7 +66,8 @@ export const MAIL_REASONS = {
   },
   'reply-removed': {
     unlawful: IS_UNLAWFUL,
-    patient: 'It tells something about a patient. Even that somebody is one should stay private.',
+    patient:
+      'It says something about a patient. Even the fact that somebody is a patient should stay private.',
   },
   'dispute-closed': {
     fixed: 'You were right, and we have changed the figure. Thank you.',
@@ -74,7 +76,7 @@ export const MAIL_REASONS = {
   },
   'report-closed': {
     fixed: 'You were right, and we have put it right. Thank you.',
-    'was-right': 'We looked again, and what the page says still holds. Thank you for asking.',
+    'was-right': 'We looked again, and what the page says is still right. Thank you for asking.',
     'no-grounds': 'We looked again, and found nothing that we could change. Thank you for asking.',
   },
 } as const satisfies MailReasons;

@@ -20,9 +20,9 @@ type Template = {
   isRefusal?: boolean;
 };
 
-const WITHDRAW = 'Do you want it gone? Open this page and withdraw it:';
+const WITHDRAW = 'To remove it, open this page and withdraw it:';
 
-const NOT_YOU = 'Did you not send it? Then you need do nothing, and nobody will see it.';
+const NOT_YOU = 'If you did not send it, you do not need to do anything. Nobody will see it.';
 
 const toConfirm = (
   subject: string,
@@ -32,10 +32,10 @@ const toConfirm = (
   subject,
   toText: ({ clinic }) => [
     `Somebody sent us ${toWhat(clinic)}, and gave this address. Was it you?`,
-    `Nothing happens until you confirm it. ${then} What is not confirmed within 7 days, we delete.`,
+    `Nothing happens until you confirm it. ${then} If you do not confirm it within 7 days, we delete it.`,
     NOT_YOU,
   ],
-  link: 'To confirm it, or to take it back, open this page:',
+  link: 'To confirm it or withdraw it, open this page:',
 });
 
 const toReturned = (subject: string): Template => ({
@@ -45,7 +45,7 @@ const toReturned = (subject: string): Template => ({
     reason,
     'We never edit reviews or replies. You can change yours, and then we read it again. If we hear nothing within 30 days, we delete it.',
   ],
-  link: 'To see it, and to change it, open this page:',
+  link: 'To see it and change it, open this page:',
 });
 
 const toRefusal = (subject: string, toWhat: (it: string) => string): Template => ({
@@ -53,7 +53,7 @@ const toRefusal = (subject: string, toWhat: (it: string) => string): Template =>
   toText: ({ it, reason }) => [
     toWhat(it),
     reason,
-    'The same rules hold for good and for bad words. We delete what you sent after 30 days, and your address with it.',
+    'The same rules apply to praise and to criticism. We delete what you sent, and your address, after 30 days.',
   ],
   isRefusal: true,
 });
@@ -69,25 +69,25 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
   'review-confirm': toConfirm(
     'Please confirm your review',
     (clinic) => `a review of ${clinic}`,
-    'Then a person reads it, within five working days.',
+    'Then a person will read it, within five working days.',
   ),
   'reply-confirm': toConfirm(
     'Please confirm your reply to a review',
-    (clinic) => `a reply of ${clinic} to a review`,
-    'Then a person reads it, within five working days.',
+    (clinic) => `a reply from ${clinic} to a review`,
+    'Then a person will read it, within five working days.',
   ),
   'dispute-confirm': toConfirm(
     'Please confirm that a figure is wrong',
-    (clinic) => `word that a figure of ${clinic} is wrong`,
-    'Then a person looks at it, within two working days.',
+    (clinic) => `a message that a figure of ${clinic} is wrong`,
+    'Then a person will look at it, within two working days.',
   ),
   'review-published': {
     subject: 'Your review is on the site',
     toText: ({ it, fromState }) => [
       fromState === 'questioned'
         ? `We have looked into what was said about ${it}. It stays on the site.`
-        : `Thank you. We have read ${it}, and it goes on the site soon.`,
-      'It stays until two years after the month of your appointment. Then we delete it, and your address with it.',
+        : `Thank you. We have read ${it}, and it will be on the site soon.`,
+      'It stays until two years after the month of your appointment. Then we delete it and your address.',
     ],
     link: WITHDRAW,
   },
@@ -97,11 +97,11 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
     (it) => `We have read ${it}. We cannot put it on the site.`,
   ),
   'review-questioned': {
-    subject: 'Somebody says that your review should go',
+    subject: 'Somebody says your review should be removed',
     toText: ({ it, reason }) => [
       `Somebody has asked us to take down ${it}.`,
       reason,
-      'It stays on the site while we look into it. Nobody else learns who you are.',
+      'It stays on the site while we look into it. We tell nobody who you are.',
       'Please tell us within five days whether it is true, and how you know. If we hear nothing, we may have to take it down.',
     ],
     link: 'To withdraw it instead, open this page:',
@@ -113,7 +113,7 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
   'reply-published': {
     subject: 'Your reply is on the site',
     toText: ({ it }) => [
-      `Thank you. We have read ${it}. It goes on the site soon, below the review.`,
+      `Thank you. We have read ${it}. It will be on the site soon, below the review.`,
       'It stays as long as the review does.',
     ],
     link: WITHDRAW,
@@ -131,15 +131,15 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
     subject: 'The site says that you dispute a figure',
     toText: ({ it }) => [
       `Thank you. We have read ${it}.`,
-      'Beside the figure, the site now says that the clinic calls it wrong, and since when. The figure stays until we know more. We write again when we do.',
+      'Next to the figure, the site now says that the clinic disputes it, and since when. The figure stays until we know more. We will write again when we do.',
     ],
   },
   'dispute-closed': toClosed(
-    'What came of the figure that you dispute',
-    'We delete what you sent after 90 days, and your address with it.',
+    'The outcome of your dispute',
+    'We delete what you sent, and your address, after 90 days.',
   ),
   'report-closed': toClosed(
-    'What came of what you told us',
-    'With this email we have deleted your address. We delete what you sent after 90 days.',
+    'The outcome of your report',
+    'We have now deleted your address. We delete what you sent after 90 days.',
   ),
 };

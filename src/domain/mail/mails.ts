@@ -15,8 +15,8 @@ export type Mail = { subject: string; text: string };
 /** By the first word of the kind. */
 const SENT: Readonly<Record<string, (clinic: string) => string>> = {
   review: (clinic) => `your review of ${clinic}`,
-  reply: (clinic) => `the reply of ${clinic} to a review`,
-  dispute: (clinic) => `what ${clinic} says about a figure of its own`,
+  reply: (clinic) => `${clinic}’s reply to a review`,
+  dispute: (clinic) => `what ${clinic} says about one of its figures`,
   report: (clinic) => `what you told us about ${clinic}`,
 };
 
@@ -28,7 +28,7 @@ function toLinkText(link: string, code: string, siteUrl: string): string[] {
   return [
     `${link}\n${page}#${code}`,
     `Or open ${page} and type this code: ${toGroups(code)}`,
-    'Keep this email to yourself: whoever has the code can do the same as you.',
+    'Keep this email private: anyone with the code can do the same as you.',
   ];
 }
 
@@ -46,7 +46,7 @@ export function toMail({ kind, code, facts }: MailOrder, siteUrl: string): Mail 
     ...template.toText({ it, clinic, reason, fromState: facts['from_state'] }),
     ...(template.link !== undefined && code !== null ? toLinkText(template.link, code, site) : []),
     kind === 'review-questioned' ? `You can write to us here: ${site}/contact` : '',
-    template.isRefusal ? `Do you think that we are wrong? Tell us: ${site}/contact` : '',
+    template.isRefusal ? `If you think we are wrong, tell us: ${site}/contact` : '',
     `--\n${new URL(site).host} compares clinics. We write to you only about what you sent us, and never to sell anything. How we treat your address: ${site}/privacy`,
   ];
   return {

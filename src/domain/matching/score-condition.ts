@@ -49,7 +49,7 @@ function scoreNaming(isNamed: boolean, hasStrainData: boolean | null): number {
 
 export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
   finding:
-    'you named no condition that specialties can be matched with, so all clinics score alike',
+    'you did not name a condition that we can match to specialties, so all clinics score the same',
   drawback: null,
   unknown: [],
   isNeutral: true,

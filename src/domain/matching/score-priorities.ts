@@ -226,7 +226,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
           score: NEUTRAL,
           explain: () => ({
             reasons: explainPlace(candidate, 'virtual').reasons,
-            finding: 'you gave no place to compare clinics by, so all of them score alike',
+            finding: 'you did not choose a place, so all clinics score the same',
             drawback: null,
             unknown: [],
             isNeutral: true,

@@ -90,7 +90,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     return fail(
-      'This is not a saved pack: it cannot be read as one. Choose the file that you saved here, appointment-pack.json.',
+      'This is not a saved pack, or it is damaged. Choose the file that you saved here, appointment-pack.json.',
     );
   }
 }

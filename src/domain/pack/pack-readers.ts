@@ -35,12 +35,12 @@ export type Known = Readonly<Record<string, unknown>>;
 /** Returns the typed value, or throws a fault that names its place. */
 export type Read<Value> = (value: unknown, place: string) => Value;
 
-const MEND = 'Open an earlier copy, or mend it in a text editor.';
+const HOW_TO_FIX = 'Open an earlier copy, or fix it in a text editor.';
 
 export const readObject: Read<Known> = (value, place) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Known)
-    : fail(`${place} is not written as this page writes it. ${MEND}`);
+    : fail(`${place} is not in the format that this page writes. ${HOW_TO_FIX}`);
 
 /** Own entries only. */
 export const get = (object: Known, name: string): unknown =>
@@ -49,7 +49,7 @@ export const get = (object: Known, name: string): unknown =>
 export const readText =
   ({ kind, most }: Pick<PackField, 'kind' | 'most'>): Read<string> =>
   (value, place) => {
-    if (typeof value !== 'string') fail(`${place} is not text. ${MEND}`);
+    if (typeof value !== 'string') fail(`${place} is not text. ${HOW_TO_FIX}`);
     if (value.length > most) fail(`${place} is longer than ${most} characters. Make it shorter.`);
     if (kind === 'line' && /[\r\n]/.test(value)) {
       fail(`${place} must be one line. Take the line breaks out.`);
@@ -64,24 +64,24 @@ export const readChoice =
   <Choice>(choices: readonly Choice[]): Read<Choice> =>
   (value, place) =>
     choices.find((choice) => choice === value) ??
-    fail(`${place} says something that this page does not know. ${MEND}`);
+    fail(`${place} has a value that this page does not know. ${HOW_TO_FIX}`);
 
 const readNumber =
   (most: number): Read<number> =>
   (value, place) =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= most
       ? value
-      : fail(`${place} is not a whole number from 0 to ${most}. ${MEND}`);
+      : fail(`${place} is not a whole number from 0 to ${most}. ${HOW_TO_FIX}`);
 
 const readFlag: Read<boolean> = (value, place) =>
-  typeof value === 'boolean' ? value : fail(`${place} is neither true nor false. ${MEND}`);
+  typeof value === 'boolean' ? value : fail(`${place} is neither true nor false. ${HOW_TO_FIX}`);
 
 /** A missing list is empty. */
 export const readList =
   <Item>(most: number, readItem: Read<Item>): Read<Item[]> =>
   (value, place) => {
     if (value === undefined) return [];
-    if (!Array.isArray(value)) fail(`${place} is not a list. ${MEND}`);
+    if (!Array.isArray(value)) fail(`${place} is not a list. ${HOW_TO_FIX}`);
     if (value.length > most) fail(`${place} has more than ${most} entries. Take some out.`);
     return Array.from(value as unknown[], (item, index) =>
       readItem(item, `${place}, entry ${index + 1}`),
@@ -116,7 +116,7 @@ const readDay = readText({ kind: 'day', most: 10 });
 const readSlug: Read<string> = (value, place) =>
   typeof value === 'string' && isClinicSlug(value)
     ? value
-    : fail(`${place} is not the address of a clinic. ${MEND}`);
+    : fail(`${place} is not the address of a clinic. ${HOW_TO_FIX}`);
 
 const STATES = Object.keys(PROVENANCE_LABELS) as ProvenanceState[];
 

@@ -21,8 +21,8 @@ const day = (label: string, hint: string): PackField => ({ label, kind: 'day', m
 
 export const PACK_FIELDS = {
   clinic: line('Clinic', 120),
-  appointmentOn: day('Day of your appointment', 'The dates in your checklist come from it.'),
-  askedOn: day('Day you asked for your record', 'Leave it empty until you have asked.'),
+  appointmentOn: day('Date of your appointment', 'The dates in your checklist come from it.'),
+  askedOn: day('Date you asked for your record', 'Leave it empty until you have asked.'),
   allergies: text(
     'Allergies and bad reactions',
     1000,

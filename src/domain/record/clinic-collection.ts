@@ -77,7 +77,7 @@ function convertRow(
       return { clinic: null, notes: [' left out: not active'] };
     }
     if (clinic.shape === 'fallback') {
-      return { clinic, notes: [' could not be converted: its fallback shape stands in'] };
+      return { clinic, notes: [' could not be converted: its fallback shape is used'] };
     }
     const { row: attested, unattested } = attestRow(parseClinicRow(row as object), context.sources);
     const conflicts = findFigureConflicts(attested);

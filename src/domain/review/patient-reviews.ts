@@ -48,7 +48,7 @@ export type PatientReviews = ReturnType<typeof toPatientReviews>;
 export const VERIFICATION_LABELS: Readonly<Record<ClinicReview['verification'], string>> = {
   example: 'invented',
   unverified: 'not checked',
-  email: 'e-mail confirmed',
+  email: 'email confirmed',
   appointment: 'appointment confirmed',
 };
 
@@ -57,5 +57,5 @@ export function toReviewWarning({ shown, firstHand }: PatientReviews): string | 
   const isExample = shown.every(({ verification }) => verification === 'example');
   if (isExample || firstHand >= MIN_FIRST_HAND) return null;
   if (firstHand === 0) return 'No first-hand review yet.';
-  return `Only ${formatCount(firstHand, 'first-hand review')}. So few cannot tell you what most people found.`;
+  return `Only ${formatCount(firstHand, 'first-hand review')}. That is too few to show what most people found.`;
 }

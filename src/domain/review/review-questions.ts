@@ -2,7 +2,7 @@
 
 import { REVIEW_LENGTH } from '../database-rules.ts';
 
-export const REVIEW_LENGTH_HINT = `From ${REVIEW_LENGTH.shortest} to ${REVIEW_LENGTH.longest.toLocaleString('en-GB')} letters.`;
+export const REVIEW_LENGTH_HINT = `From ${REVIEW_LENGTH.shortest} to ${REVIEW_LENGTH.longest.toLocaleString('en-GB')} characters.`;
 
 export const REVIEW_QUESTIONS = [
   { id: 'booking', question: 'Was it easy to book?', label: 'Easy to book' },

@@ -5,7 +5,7 @@ import { type Reminder, toFollowUps, toPrescriptionEnd, toRenewal, toTravel } fr
 export const REMINDER_FIELDS = {
   supplyStart: 'First day of this supply',
   supplyDays: 'How many days it lasts',
-  supplyLead: 'How many days before to ask for more',
+  supplyLead: 'How many days before it ends to ask for more',
   prescriptionDate: 'Date on the prescription',
   followUpDay: 'Day of your next follow-up',
   followUpEvery: 'And after that',
@@ -47,7 +47,7 @@ export function readReminders(typed: TypedReminders): {
     isDay(get(field)) ? get(field) : fail(field, 'choose a day.');
   const readDays = (field: ReminderField, least: number, most: number) =>
     readNumber(get(field), least, most) ??
-    fail(field, `write a whole number from ${least} to ${most}.`);
+    fail(field, `enter a whole number from ${least} to ${most}.`);
 
   function readSupply(): Reminder[] {
     if (!isFilled('supplyStart')) return [];
@@ -56,7 +56,7 @@ export function readReminders(typed: TypedReminders): {
     const leadDays = readDays('supplyLead', 0, MOST_LEAD_DAYS);
     if (startsOn === null || lastsDays === null || leadDays === null) return [];
     if (leadDays >= lastsDays) {
-      fail('supplyLead', `write fewer days than the supply lasts, which is ${lastsDays}.`);
+      fail('supplyLead', `enter fewer days than the supply lasts, which is ${lastsDays}.`);
       return [];
     }
     return toRenewal({ startsOn, lastsDays, leadDays });
@@ -81,7 +81,7 @@ export function readReminders(typed: TypedReminders): {
     const leadDays = readDays('travelLead', 0, MOST_LEAD_DAYS);
     if (leavesOn === null || returnsOn === null || leadDays === null) return [];
     if (returnsOn < leavesOn) {
-      fail('travelReturn', 'choose a day that is not before you leave.');
+      fail('travelReturn', 'choose a day on or after the day you leave.');
       return [];
     }
     return toTravel({ leavesOn, returnsOn }, leadDays);

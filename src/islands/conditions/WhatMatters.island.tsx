@@ -33,7 +33,7 @@ type Props = Weighed & {
 /** While set, only the sheet is printed. */
 const PRINTED = 'data-printed';
 
-const NOTHING_CHOSEN = 'There is nothing to add yet. Tick a question, or write one, first.';
+const NOTHING_CHOSEN = 'There is nothing to add yet. Tick a question or write one first.';
 
 function WhatMatters({ slug, name, decision, weigh, options, questions }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -90,20 +90,20 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
       <p className="what-matters-name">What matters to me: {name}</p>
       <p>{decision}</p>
       <p className="small muted screen-only script-only">
-        Nothing here is right or wrong, and nothing is added up. What you choose stays on this
-        device and is sent to nobody. It goes when you close this tab; a browser that brings the tab
-        back may bring it back, too.{' '}
+        There are no right or wrong answers here, and nothing is added up. Your choices stay on this
+        device and are not sent to anyone. They go when you close this tab, but a browser that
+        restores the tab may restore them too.{' '}
         <a href="/privacy#what-is-kept-on-your-device">How we keep it private</a>
       </p>
       <noscript>
         <p className="notice screen-only">
-          Without JavaScript, this page keeps nothing that you choose. You can print it and fill it
-          in by hand.
+          Without JavaScript, this page cannot keep your choices. You can print it and fill it in by
+          hand.
         </p>
       </noscript>
       {isDenied && (
         <p className="notice screen-only">
-          Your browser does not let this site keep anything. Print your sheet before you leave.
+          Your browser does not let this site store anything. Print your sheet before you leave.
         </p>
       )}
       {sheet.map((question) => (
@@ -158,7 +158,7 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
           data-start
           onClick={() => {
             change({});
-            showToast('Your answers are cleared.', { type: 'success' });
+            showToast('Your answers have been cleared.', { type: 'success' });
           }}
         >
           Clear my answers
@@ -180,7 +180,7 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
 function NotYet() {
   return (
     <p className="what-matters-way">
-      Waiting is a choice, too. <a href="#options">See what is known about waiting</a>. Agree with
+      Waiting is a choice too. <a href="#options">See what is known about waiting</a>. Agree with
       your GP when to look again, and what to watch for until then. Ask sooner if things get worse.
       Do not stop a medicine on your own.
     </p>

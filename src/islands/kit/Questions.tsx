@@ -82,7 +82,7 @@ export function QuestionForm(props: FormProps) {
       </fieldset>
       {children}
       <div className="button-row quiz-buttons">
-        {chosen.length === 0 && <p className="small">Choose an answer to go on.</p>}
+        {chosen.length === 0 && <p className="small">Choose an answer to continue.</p>}
         <Button disabled={!canGoBack} onClick={() => send({ type: 'previous' })}>
           Previous
         </Button>

@@ -39,6 +39,6 @@ export async function fetchFile<Value>(
   signal?: AbortSignal,
 ): Promise<Value> {
   const response = await fetch(address, signal && { signal });
-  if (!response.ok) throw new Error(`the list answered ${response.status}`);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return read(await response.json());
 }

@@ -103,7 +103,7 @@ function MatchResults({ words, others, ...carried }: Props) {
       <div className="stack-2">
         <h1>{words.heading}</h1>
         {shown.length === 0 && unordered.length > 0 && (
-          <p>Too little is known to put clinics in order. Any of them could come first.</p>
+          <p>We know too little to rank clinics. Any of them could come first.</p>
         )}
         <AnswerLine answers={answers} />
       </div>
@@ -170,8 +170,8 @@ function MatchResults({ words, others, ...carried }: Props) {
       </div>
       <div className="muted small text-width stack-2">
         <p>
-          These results say how well a clinic’s details fit your answers, and nothing about how well
-          a treatment may work.
+          These results say how well a clinic’s details fit your answers. They say nothing about how
+          well a treatment may work.
         </p>
         <p className="screen-only">{words.addressNote}</p>
         <Button className="button-link screen-only" onClick={clear}>

@@ -38,7 +38,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
       isComplete={state === 'complete'}
       compared={chosen}
       onCompare={(wanted) => {
-        change(wanted, 'Your shortlist is compared.');
+        change(wanted, 'Your shortlist is now compared.');
         select.current?.focus();
       }}
     />,
@@ -50,8 +50,8 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
       {state === 'failed' && <LoadError text="none can be compared now. Check your connection." />}
       {state === 'complete' && leftOut > 0 && (
         <p className="notice">
-          {leftOut === 1 ? 'One name' : `${leftOut} names`} in the link could not be shown: no such
-          clinic, or more than {MOST_COMPARED}.
+          We could not show {leftOut === 1 ? 'one name' : `${leftOut} names`} from the link: there
+          is no such clinic, or there are more than {MOST_COMPARED}.
         </p>
       )}
       <form
@@ -68,7 +68,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
             aria-describedby={isFull ? 'compare-full' : undefined}
             onChange={({ target }) => add(target.value)}
           >
-            <option value="">{isFull ? 'Five is the most' : 'Choose a clinic'}</option>
+            <option value="">{isFull ? 'Five at most' : 'Choose a clinic'}</option>
             {!isFull &&
               others.map(({ slug, name, isExample }) => (
                 <option key={slug} value={slug}>
@@ -119,7 +119,7 @@ type FirstChoiceProps = { clinics: ComparedClinic[]; onChoose: (slug: string) =>
 /** Links, so that they work before hydration. */
 function FirstChoice({ clinics, onChoose }: FirstChoiceProps) {
   if (clinics.length > MOST_OFFERED || clinics.length === 0) {
-    return <p>Choose the first clinic above, or keep some on your shortlist as you read.</p>;
+    return <p>Choose the first clinic above, or add some to your shortlist as you read.</p>;
   }
   return (
     <section className="stack" aria-labelledby="first-choice">

@@ -49,18 +49,18 @@ function Reminders() {
       return;
     }
     if (ahead.length === 0) {
-      setTold('Nothing to save yet. Fill in a part of the form that has a day still to come.');
+      setTold('Nothing to save yet. Fill in a part of the form with a day still to come.');
       return;
     }
     try {
       const title = typed?.['title']?.trim() || NEUTRAL_TITLE;
       await saveCalendar(ahead, title, typed?.['detail'] === 'plain');
       setTold(
-        `Saved ${FILE_NAME} with ${formatCount(ahead.length, 'day')}. Open the file to add them to your calendar. It alerts you at 9 in the morning, one day before. Some calendars leave our alert out: check, and set one there.`,
+        `Saved ${FILE_NAME} with ${formatCount(ahead.length, 'day')}. Open the file to add them to your calendar. It alerts you at 9 in the morning, one day before. Some calendars leave our alert out, so check, and set one there if you need it.`,
       );
     } catch {
       setTold(
-        'The file could not be made: a part of this page did not load. The days above are right, so you can write them down. Or try again.',
+        'The file could not be made, because part of this page did not load. The days on this page are right, so you can write them down, or try again.',
       );
     }
   }
@@ -70,7 +70,7 @@ function Reminders() {
       <form
         ref={form}
         className="reminders-form card stack script-only screen-only"
-        aria-label="What to be reminded of"
+        aria-label="Your reminders"
         autoComplete="off"
         method="dialog"
         noValidate
@@ -136,8 +136,8 @@ function ReminderFields({ faults }: { faults: ReminderFaults }) {
       <fieldset className="reminders-part grid grid-fit">
         <legend>Before your medicine runs out</legend>
         {day('supplyStart')}
-        {days('supplyDays', 30, 'It is often 30.')}
-        {days('supplyLead', 10, 'When to ask for more. Allow for the clinic and the post.')}
+        {days('supplyDays', 30, 'Often 30.')}
+        {days('supplyLead', 10, 'When to ask for more. Allow time for the clinic and the post.')}
       </fieldset>
       <fieldset className="reminders-part grid grid-fit">
         <legend>Before a prescription runs out</legend>
@@ -169,7 +169,7 @@ function ReminderFields({ faults }: { faults: ReminderFaults }) {
         <legend>What your calendar shows</legend>
         <Field
           id="reminder-title"
-          label="Title of each day"
+          label="Title of each reminder"
           hint="Calendars are often shared. Choose words that give nothing away."
         >
           {(control) => (
@@ -185,8 +185,8 @@ function ReminderFields({ faults }: { faults: ReminderFaults }) {
         </Field>
         <Field
           id="reminder-detail"
-          label="Note inside each day"
-          hint="Whoever sees your calendar can read the note."
+          label="Note in each reminder"
+          hint="Anyone who sees your calendar can read the note."
         >
           {(control) => (
             <select className="field-input" {...control} name="detail" defaultValue="">

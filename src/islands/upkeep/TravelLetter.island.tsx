@@ -19,7 +19,7 @@ const PRINTED = 'data-printed';
 /** Empty when a day is missing. */
 function toAdvice({ leaves = '', returns = '' }: TypedLetter): string {
   if (!isDay(leaves) || !isDay(returns)) return '';
-  if (returns < leaves) return 'Returns on: choose a day that is not before you leave.';
+  if (returns < leaves) return 'Returns on: choose a day on or after the day you leave.';
   return needsHomeOffice({ leavesOn: leaves, returnsOn: returns })
     ? 'Medicine for all of these days is three months’ supply or more. A letter is not enough. Ask the Home Office first.'
     : 'Medicine for all of these days is less than three months’ supply. That is what a letter is for.';

@@ -73,7 +73,7 @@ async function drawImages({ site, byPath }: Plan): Promise<ReadonlyMap<string, s
       } catch (error) {
         // A picture must not keep a correction from being published.
         console.warn(
-          `[share] "${imageAlt}" cannot be drawn, the site's own card stands in:`,
+          `[share] "${imageAlt}" cannot be drawn, so the site's own card is used:`,
           error,
         );
         return null;

@@ -65,7 +65,7 @@ describe('the list of all clinics', () => {
     expect(readKeptPack().clinics.map(({ name, records }) => [name, records])).toEqual([
       ['Real Clinic', 'Photo ID'],
     ]);
-    expect(document.body.textContent).toContain('1 clinic of it is not listed any more.');
+    expect(document.body.textContent).toContain('1 clinic is no longer listed.');
   });
 
   it('that does not come leaves the pack as it is, with a message', async () => {

@@ -18,7 +18,7 @@ function toHit({ entry, terms, wanted }: FoundPage): HTMLElement {
   const link = make('a', { className: 'search-hit-link', href: path }, ...mark(entry.title, terms));
   if (heading) {
     const part = make('span', { className: 'search-hit-part' }, ...mark(heading, terms));
-    link.append(' ', make('span', { className: 'visually-hidden' }, 'in the part '), part);
+    link.append(' ', make('span', { className: 'visually-hidden' }, 'in the section '), part);
   }
   const text = make('p', { className: 'search-hit-text muted small' }, ...mark(excerpt, terms));
   return make('li', { className: 'search-hit' }, link, text);

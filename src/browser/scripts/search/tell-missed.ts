@@ -24,7 +24,7 @@ export function toOffer(query: string, status: HTMLElement): HTMLElement | null 
     make(
       'p',
       { className: 'muted' },
-      'This sends those words alone. Leave out names and anything private.',
+      'This sends only those words. Leave out names and anything private.',
     ),
   );
   button.addEventListener('click', () => {

@@ -61,7 +61,7 @@ export const NATION_OPTIONS: [value: ClinicFilters['nation'], label: string][] =
 
 export const SORTS = {
   year: { label: 'Cheapest first year', note: 'Cheapest first year first, without medicine' },
-  wait: { label: 'Soonest wait', note: 'Soonest wait first, counted from the first enquiry' },
+  wait: { label: 'Shortest wait', note: 'Shortest wait first, counted from the first enquiry' },
 } as const;
 
 /** @param chosen is offered in any case: it may come from an old address */

@@ -61,7 +61,7 @@ export function PackActions({
     setAsked({
       ...opened,
       heading: 'Replace what is here?',
-      text: 'The saved pack takes the place of everything on this page.',
+      text: 'The saved pack will replace everything on this page.',
       yes: 'Replace it',
     });
   }
@@ -85,9 +85,9 @@ export function PackActions({
           onClick={() =>
             setAsked({
               heading: 'Clear everything?',
-              text: 'This wipes everything on this page and from this tab. A file that you saved stays.',
+              text: 'This deletes everything on this page and in this tab. Files you have saved stay.',
               yes: 'Clear everything',
-              done: 'Everything is cleared.',
+              done: 'Everything has been cleared.',
               next: EMPTY_PACK,
             })
           }

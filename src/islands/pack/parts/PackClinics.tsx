@@ -31,7 +31,8 @@ export function PackClinics({ pack, change, update, announce, getSources }: Prop
     const found = sources.filter(({ slug }) => slugs.includes(slug));
     change((before) => takeClinics(before, found));
     const lost = slugs.length - found.length;
-    const rest = lost > 0 ? ` ${formatCount(lost, 'clinic')} of it is not listed any more.` : '';
+    const rest =
+      lost > 0 ? ` ${formatCount(lost, 'clinic is', 'clinics are')} no longer listed.` : '';
     say(`${formatCount(found.length, 'clinic')} added from your shortlist.${rest}`);
   }
 
@@ -81,7 +82,7 @@ export function PackClinics({ pack, change, update, announce, getSources }: Prop
             );
           }}
         >
-          Add the clinics of my shortlist
+          Add the clinics on my shortlist
         </Button>
       </p>
       {message && <p className="small">{message}</p>}

@@ -39,7 +39,7 @@ export function MatchCard({ id, match, place, answers, heading }: CardProps) {
         <p className="fit-head row">
           <span className="muted small">Fit with your answers</span>
           <span className="small">
-            <strong className="match-total">{formatScore(match)}</strong> of 100
+            <strong className="match-total">{formatScore(match)}</strong> out of 100
           </span>
         </p>
         <ScoreRows match={match} answers={answers} />
@@ -160,7 +160,7 @@ function Arithmetic({ match, answers }: MatchProps) {
       <table className="match-parts small">
         <thead>
           <tr>
-            {['Part', 'Counts', 'Score', 'Points'].map((name) => (
+            {['Part', 'Weight', 'Score', 'Points'].map((name) => (
               <th scope="col" key={name}>
                 {name}
               </th>
@@ -173,7 +173,8 @@ function Arithmetic({ match, answers }: MatchProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              In all
+              {' '}
+              Total
             </th>
             <td>
               <strong>{total}</strong>

@@ -122,7 +122,7 @@ export function ClinicsLeftOut({ clinics }: { clinics: LeftOut[] }) {
   if (clinics.length === 0) return null;
   return (
     <section className="stack-2" aria-labelledby="left-out">
-      <h2 id="left-out">Left out, because they do not see people in the place you chose</h2>
+      <h2 id="left-out">Left out, because they cannot see you</h2>
       <ul className="ruled">
         {clinics.map(({ candidate, reason }) => (
           <li key={candidate.slug}>

@@ -74,7 +74,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
         )}
         {clinics.length > 1 && (
           <p className="compare-rule screen-only">
-            Where a row leaves out a clinic, nobody has checked it.
+            If a row leaves out a clinic, nobody has checked it.
           </p>
         )}
       </div>
@@ -93,7 +93,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       {onlyDifferences && rows.length === 0 && <p>These clinics do not differ in any row.</p>}
       {!onlyDifferences && silent.length > 0 && (
         <section className="stack-2">
-          <h2>{ordered.length === 1 ? NOT_CHECKED : 'Known at none'}</h2>
+          <h2>{ordered.length === 1 ? NOT_CHECKED : 'Not known for any'}</h2>
           <p className="text-width small">
             {toSentenceCase(formatList(silent.map(({ label }) => toLowerStart(label))))}.
           </p>
@@ -102,7 +102,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       <Ask clinics={ordered} />
       {isLong && (
         <p className="compare-paper">
-          Left off this sheet, and on each clinic’s page:{' '}
+          Not on this sheet, but on each clinic’s page:{' '}
           {lesser.map(({ label }) => label).join('; ')}.
         </p>
       )}
@@ -232,7 +232,7 @@ function Ask({ clinics }: Pick<Props, 'clinics'>) {
   return (
     <details className="compare-ask stack-3 screen-only">
       <summary className="button button-quiet">
-        Write the questions for {asked.length === 1 ? asked[0]?.name : sayAll(asked.length)}
+        Questions to ask {asked.length === 1 ? asked[0]?.name : sayAll(asked.length)}
       </summary>
       <div className="card stack-3 small">
         <p>{ASK_LEAD}</p>
@@ -263,7 +263,8 @@ export function SendOn({ fragment }: { fragment: string }) {
         <Button onClick={() => print()}>Print this page</Button>
       </p>
       <p className="muted small">
-        This page’s address holds the choice: share it or keep it. No request carries it.
+        Your choice is in this page’s address, so you can share it or keep it. Your browser does not
+        send it to us.
       </p>
     </div>
   );

@@ -107,11 +107,11 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
       </div>
       {isWrong ? (
         <p className="plan-error" id="plan-medicine-error" role="alert">
-          Error: {toPoundsProblem(medicine)} Until then no medicine is counted.
+          Error: {toPoundsProblem(medicine)} Until then, no medicine is counted.
         </p>
       ) : (
         <p className="small muted" id="plan-medicine-hint">
-          Write what you pay, or what a clinic has told you. We never suggest an amount. Nothing you
+          Enter what you pay, or what a clinic has told you. We never suggest an amount. Nothing you
           type here leaves this device.
         </p>
       )}

@@ -46,10 +46,9 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
       <p role="status">
         {sums &&
           `With these fees the first year costs ${formatRange(sums.total)}. ${toPlanSentence(plan)}`}
-        {asked.length > 0 &&
-          `Still to give: ${formatList(asked)}. ${toPoundsProblem(wrong ?? '')} `}
+        {asked.length > 0 && `Still needed: ${formatList(asked)}. ${toPoundsProblem(wrong ?? '')} `}
         {missing.includes('followUpInterval') &&
-          'Under “Your year”, choose how often follow-ups are.'}
+          'Under “Your year”, choose how often you have follow-ups.'}
       </p>
     </form>
   );

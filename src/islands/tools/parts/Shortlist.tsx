@@ -77,8 +77,8 @@ export function Shortlist(props: Props) {
       {isDenied && <p className="notice">Your browser does not let this site keep a shortlist.</p>}
       {!entries?.length ? (
         <p>
-          Press “Shortlist” on a clinic to keep it on this device. You need no account, and nobody
-          else sees it.
+          Press “Shortlist” on a clinic to keep it on this device. You do not need an account, and
+          nobody else sees it.
         </p>
       ) : (
         <>
@@ -118,7 +118,7 @@ export function Shortlist(props: Props) {
             </Button>
           </p>
           <p className="small muted">
-            Kept on this device alone. “Forget everything” removes the list and your notes at once.
+            Kept on this device only. “Forget everything” removes the list and your notes at once.
             Safari forgets them after seven days of use without a visit here, so save a file.
           </p>
         </>

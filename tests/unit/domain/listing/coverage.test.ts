@@ -60,7 +60,7 @@ describe('an order of clinics', () => {
   it('stays to be chosen where an old address asks for it, beside A to Z where nobody is rated', () => {
     expect(toSortOptions(findCoverage([]), 'wait')).toEqual([
       ['', 'A to Z'],
-      ['wait', 'Soonest wait'],
+      ['wait', 'Shortest wait'],
     ]);
   });
 });

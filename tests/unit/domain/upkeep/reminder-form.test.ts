@@ -43,7 +43,7 @@ describe('the form for reminders', () => {
       'asking before the supply begins',
       { supplyStart: '2026-12-01', supplyDays: '7', supplyLead: '7' },
       'supplyLead',
-      'How many days before to ask for more: write fewer days than the supply lasts, which is 7.',
+      'How many days before it ends to ask for more: enter fewer days than the supply lasts, which is 7.',
     ],
     [
       'an interval with nothing to begin from',
@@ -55,7 +55,7 @@ describe('the form for reminders', () => {
       'a trip that ends before it begins',
       { travelLeave: '2026-12-02', travelReturn: '2026-12-01' },
       'travelReturn',
-      'Day you come back: choose a day that is not before you leave.',
+      'Day you come back: choose a day on or after the day you leave.',
     ],
   ])('says of %s what is wrong, and gives no day for it', (_what, typed, field, fault) => {
     const { reminders, faults } = read(typed);
