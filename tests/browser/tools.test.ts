@@ -116,7 +116,7 @@ describe('the budget tool', () => {
     // The form fee comes off the first consultation.
     expect(cells).toContain('nothing extra');
     expect(await getRow(page, 'Releaf').innerText()).toContain('Releaf+ (fee not checked yet)');
-    await page.getByText('No fee is known yet at Cantourage, CB1 Medical').waitFor();
+    await page.getByText('No fees are known yet for Cantourage, CB1 Medical').waitFor();
     expect(await lyphe.locator('.budget-total').count()).toBe(0);
     const totals = await page.locator('.budget-total').allTextContents();
     expect(totals.findIndex((text) => text.includes(' to '))).toBe(7);

@@ -90,7 +90,7 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
       )}
       {bare.length > 0 && (
         <p>
-          No fee is known yet at{' '}
+          No fees are known yet for{' '}
           {bare.map(({ slug, name }, place) => (
             <Fragment key={slug}>
               {place > 0 && (place < bare.length - 1 ? ', ' : ' and ')}

@@ -46,7 +46,7 @@ function toFigureSchema(name: OpenFigureName) {
   const { kind, unit, label } = CLINIC_FIGURES[name];
   return z
     .object({
-      value: VALUES[kind].nullable().describe('Null where no source is known'),
+      value: VALUES[kind].nullable().describe('Null if no source is known'),
       unit: z.literal(unit).describe('What the value is counted in'),
       state: z.enum(PROVENANCE_STATES).describe('What the value is based on'),
       source: sourceSchema
@@ -55,7 +55,7 @@ function toFigureSchema(name: OpenFigureName) {
       checkedOn: z.iso
         .date()
         .nullable()
-        .describe('The day the value was last checked against the source (UTC)'),
+        .describe('The date the value was last checked against the source (UTC)'),
     })
     .describe(label);
 }
@@ -122,7 +122,7 @@ const headSchema = z.object({
   demonstration: z
     .boolean()
     .describe('True while the site is a demonstration: do not use its figures as facts'),
-  notice: z.string().nullable().describe('What that means; null when it is no demonstration'),
+  notice: z.string().nullable().describe('What that means; null when the site is not a demonstration'),
   snapshotTakenAt: z.iso
     .datetime()
     .nullable()

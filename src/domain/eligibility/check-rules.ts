@@ -93,7 +93,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['body', 'lung', 'ask-gp-first', 'mda-medicinal-cannabis'],
-    'Lung disease is a reason for care, above all with a medicine that you breathe in.',
+    'Lung disease is a reason for care, especially with a medicine that you breathe in.',
   ],
   [
     ['medicines', 'clobazam', 'ask-gp-first', LIQUID],

@@ -21,7 +21,7 @@ const day = (label: string, hint: string): PackField => ({ label, kind: 'day', m
 
 export const PACK_FIELDS = {
   clinic: line('Clinic', 120),
-  appointmentOn: day('Date of your appointment', 'The dates in your checklist come from it.'),
+  appointmentOn: day('Date of your appointment', 'We use it for the dates in your checklist.'),
   askedOn: day('Date you asked for your record', 'Leave it empty until you have asked.'),
   allergies: text(
     'Allergies and bad reactions',

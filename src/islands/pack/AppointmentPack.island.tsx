@@ -181,7 +181,7 @@ function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
         <PackPart id="costs" heading="What it costs">
           {pack.costs.length === 0 && (
             <p>
-              Nothing is here yet. Open a clinic in <a href="/budget-tool">the budget tool</a> and
+              Nothing here yet. Open a clinic in <a href="/budget-tool">the budget tool</a> and
               add its cost from there.
             </p>
           )}
