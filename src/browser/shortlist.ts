@@ -4,7 +4,6 @@ import { deviceStorage } from './storage.ts';
 
 const KEY = 'clinic-shortlist';
 
-/** For changes in this tab; other tabs cause `storage` events. */
 const CHANGED = 'shortlist';
 
 export const MOST_SHORTLISTED = 30;
@@ -16,7 +15,6 @@ export type ShortlistEntry = {
   seen?: unknown;
 };
 
-/** `denied` when the browser cannot store it. */
 export type Keeping = 'kept' | 'full' | 'denied';
 
 function isEntry(value: unknown): value is ShortlistEntry {
@@ -24,7 +22,6 @@ function isEntry(value: unknown): value is ShortlistEntry {
   return typeof slug === 'string' && isClinicSlug(slug) && typeof note === 'string';
 }
 
-/** In order of addition; empty for denied storage or invalid data. */
 export function readShortlist(): ShortlistEntry[] {
   const kept = deviceStorage.readJson(KEY);
   const entries = Array.isArray(kept) ? kept.filter(isEntry) : [];
@@ -50,7 +47,6 @@ export function toggleShortlisted(slug: string): Keeping {
 
 export const clearShortlist = (): Keeping => keepShortlist([]);
 
-/** Calls back on changes in any tab. Returns an unsubscribe function. */
 export function followShortlist(onChange: () => void): () => void {
   addEventListener(CHANGED, onChange);
   addEventListener('storage', onChange);

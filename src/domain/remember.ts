@@ -11,7 +11,7 @@ export function rememberText<Result>(toResult: (text: string) => Result): (text:
   };
 }
 
-/** Memoises by object, for as long as the object lives. */
+/** Memoises by object, for the object's lifetime. */
 export function remember<Key extends object, Result>(
   toResult: (key: Key) => Result,
 ): (key: Key) => Result {

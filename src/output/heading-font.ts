@@ -9,7 +9,6 @@ export const HEADING_VARIATION = { wght: 600, opsz: 32 };
 
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
 
-/** Other letters come from the visitor's own fonts. */
 export const PAGE_CHARACTERS = `${ASCII.join('')}\u00a0£½×èé–—‘’“”…`;
 
 /** The licence reserves the name "Source". A name of the same length keeps the file's offsets. */
@@ -18,7 +17,7 @@ const NAMES = [
   ['SourceSerif', 'ClinicSerif'],
 ] as const;
 
-/** UTF-16 big-endian, as in a font's table of names. */
+/** UTF-16 big-endian, as in a font's name table. */
 const toNameBytes = (name: string) => Buffer.from(name, 'utf16le').swap16();
 
 function rename(font: Buffer): Buffer {
@@ -46,7 +45,6 @@ export async function cutHeadingFont(
   });
 }
 
-/** As woff2; the same package gives the same bytes. */
 export async function makePageFont(): Promise<Buffer> {
   const font = rename(await cutHeadingFont('latin', PAGE_CHARACTERS));
   return subsetFont(font, PAGE_CHARACTERS, { targetFormat: 'woff2', noLayoutClosure: true });

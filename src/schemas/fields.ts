@@ -14,5 +14,4 @@ export const nation = z.enum(['England', 'Scotland', 'Wales', 'Northern Ireland'
 
 export const webAddress = z.url({ protocol: /^https$/ });
 
-/** To a page of this site. */
 export const link = z.object({ text: z.string(), href: z.string().startsWith('/') });

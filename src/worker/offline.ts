@@ -1,4 +1,4 @@
-/** Service worker for offline use. Never answers for the desk, other hosts, or anything but GET. */
+/** Service worker for offline use. Ignores the desk, other hosts and anything but GET. */
 import { isDeskPath, type KeptSite, toKeptPath } from '../domain/page/offline-pages.ts';
 import {
   forgetAll,
@@ -14,7 +14,6 @@ import { openPage, RESULTS } from './open-page.ts';
 declare const self: ServiceWorkerGlobalScope & { KEPT_SITE: KeptSite };
 
 const SITE = self.KEPT_SITE;
-/** Addresses contain a hash. */
 const UNCHANGING = /^\/(?:_astro|_pictures)\//;
 
 /** One run at a time, however many tabs ask. */
@@ -35,7 +34,6 @@ async function keep(client: Client): Promise<void> {
 
 type Renewal = 'newer' | 'same' | 'unreached';
 
-/** Outcome of the latest renewal. */
 let renewal: Promise<Renewal> | undefined;
 
 function renewResults(): Promise<Renewal> {
@@ -63,7 +61,6 @@ async function findFile(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** For files of kept pages: network first. */
 async function findNewest(request: Request, path: string): Promise<Response> {
   const response = await fetch(request).catch(() => null);
   if (response?.ok) return response;
@@ -79,7 +76,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const activation = forgetOldBuilds(SITE).then(() => self.clients.claim());
   event.waitUntil(activation);
-  // Not awaited: until a worker is active, it answers nobody.
+  // Not awaited: until a worker is active, it handles no requests.
   activation.then(keepRestOnce).catch(() => undefined);
 });
 
@@ -98,7 +95,7 @@ self.addEventListener('fetch', (event) => {
   const path = toKeptPath(pathname);
   if (request.mode === 'navigate') {
     event.respondWith(openPage(SITE, event));
-    // Independent of the page's script, so that results from the device are always renewed.
+    // Independent of the page's script, so that results from the device are always refreshed.
     if (path === RESULTS) event.waitUntil(renewResults());
   } else if (UNCHANGING.test(pathname)) event.respondWith(findFile(request));
   else if (path.includes('.') && path in SITE.next) event.respondWith(findNewest(request, path));

@@ -1,4 +1,4 @@
-/** Shows a submission to the owner of a mailed link, whose code follows the "#". */
+/** Shows a submission to the owner of an emailed link, whose code follows the "#". */
 import { type OwnSubmission, readLink } from '../../backend/sending.ts';
 import { toReasonSentence } from '../../domain/mail/mail-reasons.ts';
 import { getAllowedBackend } from '../site-backend.ts';
@@ -15,7 +15,6 @@ const STATES: Readonly<Record<string, string>> = {
   closed: 'It is settled.',
 };
 
-/** Actions available in each state; all while the state is unknown. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   unconfirmed: ['confirm', 'change', 'withdraw'],
   waiting: ['change', 'withdraw'],

@@ -1,4 +1,3 @@
-/** Privacy page: choices about calls to the backend and about what the device keeps. */
 import { objection, offlineRefusal } from '../device-flags.ts';
 import { removeKept } from '../remove-kept.ts';
 import { keepSite } from '../service-worker.ts';

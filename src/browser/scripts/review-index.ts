@@ -1,4 +1,3 @@
-/** Sorts and filters reviews. Entries of further pages are fetched once, when first needed. */
 import { formatCount } from '../../domain/format/counts.ts';
 import {
   arrangeReviews,
@@ -69,7 +68,6 @@ async function arrange(view: ReviewView) {
   }
   others ??= fetchOthers();
   const further = await others.catch(() => null);
-  // The visitor may have chosen again in the meantime.
   if (search !== toReviewSearch(readForm())) return;
   const { found, unchecked } = arrangeReviews([...own, ...(further ?? [])], view);
   const words = [

@@ -15,11 +15,10 @@ const toOtherPrices = ({ memberships, further }: ClinicFees): string[] => [
   ...further,
 ];
 
-/** A form without a fee, or whose fee comes off the first consultation, adds nothing. */
+/** No form fee, or one that comes off the first consultation, adds nothing. */
 const toText = (name: FeeName, pence: number) =>
   name === 'form' && pence === 0 ? 'nothing extra' : formatPounds(pence / 100);
 
-/** The fees of clinics whose year has no total. */
 export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
   const rows = clinics.map((clinic) => ({
     ...clinic,

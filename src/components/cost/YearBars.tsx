@@ -13,7 +13,6 @@ type BarProps = {
   year: YearSums;
   /** Whole pence from 0, shared by all bars compared. */
   axis: readonly number[];
-  /** Left out where the total has a mark, and is shown beside the drawing. */
   hasTotal?: boolean;
 };
 

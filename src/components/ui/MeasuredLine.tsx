@@ -5,7 +5,7 @@ import { remember } from '../../domain/remember.ts';
 
 type Props = { scale: Scale; value: number };
 
-// One path for all ticks: a long list has thousands.
+// One path for all ticks, because a long list has thousands.
 const toTicksPath = /* @__PURE__ */ remember(({ ticks }: Scale) =>
   ['M0 7h100', ...ticks.map((place) => `M${place} 3v8`)].join(''),
 );

@@ -6,12 +6,11 @@ import { toChecksum } from '../snapshot/snapshot-files.ts';
 
 export const CHANGES_FEED = { path: '/data/changes.xml', title: 'Figures that changed' };
 
-/** Above this no clinic has a feed: hosts limit the number of files, and few feeds are read. */
+/** Hosts limit the number of files, and few feeds are read. */
 const MOST_CLINIC_FEEDS = 1000;
 
 export const MOST_FEED_ITEMS = 30;
 
-/** The file beside the page has them all. */
 const MOST_SHOWN = 200;
 
 /** Stable across builds: a fresh clone finds old changes again, and feeds must not repeat them. */
@@ -22,7 +21,6 @@ function toChangeId(change: LoggedChange): string {
   return toChecksum(text).slice(0, 16);
 }
 
-/** Newest snapshot first. */
 export const getFigureChanges = derive(
   getSnapshot,
   ({ figureChanges, clinics, columnChanges }): ShownChange[] => {
@@ -48,14 +46,13 @@ export const hasShownChanges = async (clinicId: string): Promise<boolean> => {
   return changes.some((change) => change.clinicId === clinicId);
 };
 
-/** Slugs. Nothing is logged for an invented clinic. */
+/** Slugs. Changes to invented clinics are not logged. */
 export const getFedClinics = derive(getSnapshot, ({ clinics }) =>
   clinics.length > MOST_CLINIC_FEEDS
     ? []
     : clinics.flatMap(({ overview }) => (overview.isExample ? [] : [overview.slug])),
 );
 
-/** Null where the clinic has no feed. */
 export const getClinicFeed = async (slug: string): Promise<string | null> =>
   (await getFedClinics()).includes(slug) ? `/clinics/${slug}/changes.xml` : null;
 

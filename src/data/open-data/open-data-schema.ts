@@ -1,4 +1,3 @@
-/** Schemas of /data/clinics.json and /data/changes.json, and the field tables on /data. */
 import { z } from 'astro/zod';
 import { CLINIC_CHANGE_KINDS, FIGURE_CHANGE_KINDS } from '../../domain/open-data/change-log.ts';
 import { CHANGE_REASONS } from '../../domain/open-data/change-reasons.ts';
@@ -122,7 +121,10 @@ const headSchema = z.object({
   demonstration: z
     .boolean()
     .describe('True while the site is a demonstration: do not use its figures as facts'),
-  notice: z.string().nullable().describe('What that means; null when the site is not a demonstration'),
+  notice: z
+    .string()
+    .nullable()
+    .describe('What that means; null when the site is not a demonstration'),
   snapshotTakenAt: z.iso
     .datetime()
     .nullable()
@@ -183,7 +185,7 @@ function describe(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }) as JsonSchema;
 }
 
-/** Allows unknown fields, as new ones may come. */
+/** Allows unknown fields, because fields may be added. */
 export function toJsonSchema(address: string): JsonSchema & { $id: string } {
   return { ...describe(openDataSchema), $id: address };
 }

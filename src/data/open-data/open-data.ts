@@ -86,7 +86,7 @@ function toFigureEntries(clinic: Clinic): OpenClinic['figures'] {
   return Object.fromEntries(entries) as OpenClinic['figures'];
 }
 
-/** Without the page's address, so that it is the same in every file. */
+/** Omits the page's address, so that it is the same in every file. */
 function toOpenFacts(clinic: Clinic) {
   const { overview, services } = clinic;
   const orNull = <Item>(list: Item[]): Item[] | null => (list.length > 0 ? list : null);
@@ -125,7 +125,6 @@ async function getHead(publisher: Publisher, site: URL, title: string): Promise<
   };
 }
 
-/** Clinics by slug, without invented ones. */
 export async function getOpenData(publisher: Publisher, site: URL): Promise<OpenData> {
   const { clinics } = await getSnapshot();
   const { name } = await getDataset(publisher);
@@ -161,7 +160,6 @@ function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][nu
   };
 }
 
-/** Newest snapshot first. */
 export async function getOpenChanges(publisher: Publisher, site: URL): Promise<OpenChanges> {
   const changes = await getFigureChanges();
   return {

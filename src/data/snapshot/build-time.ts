@@ -1,9 +1,8 @@
-/** False in plain Node, which also runs this file, and in development. */
+/** False in development, and in plain Node, which also runs this file. */
 export const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
 
 const readClock = (): string => new Date().toISOString();
 
-/** The same for all pages of a build. */
 let begun: string | null = null;
 
 /** ISO instant (UTC): `SOURCE_DATE_EPOCH`, else the clock. Throws unless it is whole seconds. */

@@ -15,10 +15,8 @@ import {
 } from './article-picture.ts';
 import { isReservedSlug, repairSlug } from './article-slug.ts';
 
-/** One sentence, without a full stop, for each invalid field. */
 export type ArticleFaults = Partial<Record<WrittenName, string>>;
 
-/** Spaces of every width and invisible characters. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 export const isSeen = (text: string): boolean => text.replace(UNSEEN, '') !== '';
@@ -40,7 +38,7 @@ function findAddressFault(typed: string): string | undefined {
     : undefined;
 }
 
-/** Saved without these, a draft is given some. */
+/** A draft gets these if they are missing. */
 const GIVEN: ReadonlySet<WrittenName> = new Set(['title', 'slug']);
 
 function findFieldFault(
@@ -69,23 +67,23 @@ const findFaults = (values: ArticleValues, isForReaders: boolean): ArticleFaults
     }),
   );
 
-/** What the database would refuse of a draft. */
+/** What the database would refuse in a draft. */
 export const findSavingFaults = (values: ArticleValues): ArticleFaults => findFaults(values, false);
 
-/** Comments, tags, and the contents of elements that browsers never show. */
+/** Comments, tags, and content that browsers never show. */
 const WORDLESS =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const SPACES = /&(?:nbsp|emsp|ensp|thinsp|zwnj|zwj|shy|#160|#xa0|#8203|#x200b);/gi;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
-/** The words of HTML; its other entities stay as they are. */
+/** The words of HTML; other entities stay as they are. */
 export const toPlainWords = (html: string): string =>
   html.replace(WORDLESS, '').replace(SPACES, ' ');
 
 const isDescribed = (attributes: string): boolean =>
   /(?:^|[\s/])alt(?=[\s=/]|$)/i.test(attributes.replace(QUOTED, '" '));
 
-/** What readers must not see although the database accepts it. */
+/** Faults that the database accepts but readers must not see. */
 function findReadersFault(html: string, broken: ReadonlySet<string>): string | undefined {
   const addresses = findPictureAddresses(html);
   if (!isSeen(toPlainWords(html))) return 'Write the text before you publish';
@@ -111,7 +109,6 @@ function findReadersFault(html: string, broken: ReadonlySet<string>): string | u
   );
 }
 
-/** @param brokenPictures addresses that were tried and gave no picture */
 export function findPublishingFaults(
   values: ArticleValues,
   brokenPictures: ReadonlySet<string> = new Set(),

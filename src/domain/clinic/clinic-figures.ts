@@ -10,7 +10,7 @@ export type StarCount = 1 | 2 | 3 | 4 | 5;
 
 export type MembershipOption = {
   name: string;
-  /** Pounds; null when not published. */
+  /** Pounds; null if not published. */
   annualFee: number | null;
   benefits: string[];
 };
@@ -39,7 +39,6 @@ type ValueByKind = {
   percent: number;
   count: number;
   text: string;
-  /** A sentence or two. */
   statement: string;
   list: string[];
   'yes-no': boolean;
@@ -52,7 +51,7 @@ type ValueByKind = {
 export type FigureKind = keyof ValueByKind;
 
 type Values = {
-  /** A figure with a unit is one plain value, carried by open data. */
+  /** A figure with a unit is one plain value, published as open data. */
   unit?: string;
   kind: FigureKind;
 };
@@ -75,14 +74,13 @@ const CLINICIANS = { unit: 'clinicians', kind: 'list' } as const;
 const PERCENT = { unit: 'percent', kind: 'percent' } as const;
 const POINTS = { unit: 'points out of 10', kind: 'points' } as const;
 
-/** @param columns in order of precedence: the first that holds a value is used */
+/** @param columns in order of precedence: the first with a value is used */
 const stated = <const Of extends Values, const Columns extends readonly string[]>(
   label: string,
   values: Of,
   columns: Columns,
 ) => ({ label, ...values, columns });
 
-/** In display order. */
 export const CLINIC_FIGURES = {
   initialConsultationPrice: stated(FEE_LABELS.initialConsultation, POUNDS, [
     'initial_consultation_fee',
@@ -158,7 +156,7 @@ export const CLINIC_FIGURES = {
       areas: { column: 'delivery_same_day_areas', kind: 'list' },
     },
   },
-  // Counted from strain rows; the names of strains are never shown.
+  // Counted from strain rows. Strain names are never shown.
   strainCount: stated('Matching strains, as a count', { unit: 'strains', kind: 'count' }, [
     'strain_count',
   ]),
@@ -227,7 +225,6 @@ type ColumnsOf<Spec> = Spec extends { columns: readonly (infer Name)[] }
       : never
     : never;
 
-/** A stored column, or `strain_count`. */
 export type FigureColumn = ColumnsOf<Specs[FigureName]>;
 
 type StoredColumn = { column: FigureColumn; kind: FigureKind; part: string | null };

@@ -1,4 +1,4 @@
-/** The answers to the ten questions of the ledger line, as far as they are known. */
+/** The known answers to the ten questions of the ledger line. */
 import { type Figure, isAttested } from '../figure/figure.ts';
 import { formatSpan } from '../format/dates.ts';
 import { toLowerStart } from '../format/counts.ts';
@@ -18,13 +18,12 @@ import {
 export type LedgerAnswer = {
   id: LedgerId;
   label: string;
-  /** Sentences of their own where several figures answer. */
   parts: readonly { text: string; from: FigureName | DetailName }[];
 };
 
 type Part = LedgerAnswer['parts'][number];
 
-/** Where the figure's own label would be needed. */
+/** Figures that need their own label. */
 const WITHOUT_LABEL: Readonly<Partial<Record<Part['from'], (text: string) => string>>> = {
   treatmentsTried: (text) => `Needed first: ${toLowerStart(text)}`,
   exclusions: (text) => `Not: ${toLowerStart(text)}`,
@@ -46,7 +45,6 @@ function toParts(clinic: Clinic, id: LedgerId): Part[] {
 const toList = (parts: readonly string[]) => parts.filter(Boolean).join(' and ');
 
 export type Reading = {
-  /** ISO. */
   day: string;
   isCopy: boolean;
   isCqc: boolean;
@@ -54,7 +52,7 @@ export type Reading = {
 
 type Stated = Readonly<Record<string, Figure<unknown>>>;
 
-/** Where and when the figures of a clinic were read, each reading once. */
+/** Where and when a clinic's figures were read, without duplicates. */
 export function toReadings(clinic: Clinic): Reading[] {
   const stated = Object.entries({ ...clinic.details, ...clinic.figures } as Stated);
   const readings = stated.flatMap(([name, figure]) => {
@@ -66,7 +64,10 @@ export function toReadings(clinic: Clinic): Reading[] {
   return [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
 }
 
-/** @param ownPages whose: `its pages`. `Read in copies of its pages and the CQC’s on 21 November 2026`; empty where nothing was read. */
+/**
+ * `Read in copies of its pages and the CQC’s on 21 November 2026`; empty if nothing was read.
+ * @param ownPages such as `its pages`
+ */
 export function sayRead(read: readonly Reading[], ownPages: string): string {
   const span = formatSpan(read.map(({ day }) => day));
   if (!span) return '';
@@ -81,7 +82,6 @@ export function sayRead(read: readonly Reading[], ownPages: string): string {
   return `Read ${where} ${pages} ${span}`;
 }
 
-/** In the order of the questions; none of an example. */
 export function toLedgerAnswers(clinic: Clinic): LedgerAnswer[] {
   const ledger = toLedger(clinic);
   if (ledger === null) return [];

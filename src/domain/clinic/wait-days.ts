@@ -16,10 +16,10 @@ const DAYS_BY_UNIT: readonly [unit: string, days: number][] = [
 
 const NUMBER = String.raw`\d+(?:\.\d+)?|an?|a couple of|${NUMBER_WORDS.join('|')}`;
 const UNIT = DAYS_BY_UNIT.map(([unit]) => unit).join('|');
-/** A number counts only with its unit: neither a date nor a telephone number is a wait. */
+/** A number counts only with its unit, unlike a date or a telephone number. */
 const AMOUNT = String.raw`(?<![\w.,/:£-])(?:(${NUMBER})\s*(?:-|to|or|and)\s*)?(${NUMBER})[\s-]*(${UNIT})\b`;
 
-/** Opening hours, a clinic held now and then, notice, the past. */
+/** Opening hours, occasional clinics, notice periods, the past. */
 const NO_WAIT = new RegExp(
   [
     String.raw`${AMOUNT}\s*(?:(?:a|per|each|every) (?:${UNIT})\b|ago\b|'? notice\b)`,
@@ -28,7 +28,7 @@ const NO_WAIT = new RegExp(
   'g',
 );
 const AT_MOST = /\b(?:no|not) (?:longer|more|later) than\b/g;
-/** The shortest wait says nothing of the longest; nor does a denial. */
+/** The shortest wait says nothing about the longest; nor does a denial. */
 const LEAST = new RegExp(
   [
     String.raw`\b(?:over|more than|longer than|at least|minimum|after)\b`,
@@ -75,7 +75,7 @@ export const namesOnlyLeast = (text: string): boolean =>
 
 /**
  * Days to wait in a clinic's own words (rules §9, "Match scoring"): 0 to 365, rounded up, or null
- * where no longest wait is certain. Of a range the upper bound counts; a bare number is days.
+ * if the longest wait is uncertain. Uses the upper bound of a range; a bare number is days.
  */
 export function parseWaitDays(text: string): number | null {
   const plain = toPlainWords(text);

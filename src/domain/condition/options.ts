@@ -10,7 +10,6 @@ export const OPTION_KIND_NAMES: Readonly<Record<TreatmentOption['kind'], string>
 
 type Gap = Extract<OptionResult, { gap: string }>['gap'];
 
-/** Why a cell has no number. `searchedOn` is an ISO date. */
 export function toGapWords(gap: Gap, searchedOn: string): string {
   return {
     'no-trial': `No trial found in our search (${formatDate(searchedOn)})`,
@@ -21,13 +20,12 @@ export function toGapWords(gap: Gap, searchedOn: string): string {
 
 const isCounted = (result: OptionResult) => 'outcome' in result;
 
-/** What the table shows of a side: the best source's, and the first count where that has none. */
+/** Shown in the table: the best source's result, or the first count if that has none. */
 export const findMainResults = (results: OptionResult[]): OptionResult[] =>
   results.filter((result, index) => index === 0 || result === results.find(isCounted));
 
 type Reading = Extract<OptionResult, { read: string }>;
 
-/** `We read its table of results`. */
 export const READINGS: Readonly<Record<Reading['read'], string>> = {
   table: 'its table of results',
   abstract: 'its abstract',

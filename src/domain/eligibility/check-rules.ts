@@ -1,8 +1,7 @@
-/** The page shows this table and hands it to the check, so that it is sent once. */
+/** The page shows this table and passes it to the check, so that it is sent once. */
 import type { CheckQuestionId } from './check-questions.ts';
 import type { CheckRule, OutcomeName } from './outcomes.ts';
 
-/** Product information of the licensed THC and CBD spray, and of licensed CBD liquid. */
 const SPRAY = 'nabiximols-smpc';
 const LIQUID = 'cannabidiol-smpc';
 const NICE = 'S9';
@@ -141,7 +140,6 @@ const TABLE: readonly (readonly [
   ],
 ];
 
-/** `sources` are ids of content/sources.yml, at least one. */
 export type SourcedRule = CheckRule & { sources: readonly string[] };
 
 export const CHECK_RULES: readonly SourcedRule[] = TABLE.map(

@@ -11,12 +11,10 @@ export type CostTier = (typeof TIERS)[number]['tier'];
 
 export const COST_TIERS: readonly CostTier[] = TIERS.map(({ tier }) => tier);
 
-/** @param annualCost pounds */
 export function toCostTier(annualCost: number): CostTier {
   return TIERS.find(({ most }) => annualCost <= most)?.tier ?? 'premium';
 }
 
-/** `up to £1,500`, `over £1,500, up to £2,500`, `over £2,500`. */
 export function toTierRange(wanted: CostTier): string {
   const at = COST_TIERS.indexOf(wanted);
   const [before, own] = [TIERS[at - 1], TIERS[at]];
@@ -26,7 +24,6 @@ export function toTierRange(wanted: CostTier): string {
   ].join(', ');
 }
 
-/** `Budget: up to £1,500`. */
 export function toTierLabel(wanted: CostTier): string {
   return `${TIERS[COST_TIERS.indexOf(wanted)]?.name ?? ''}: ${toTierRange(wanted)}`;
 }

@@ -4,7 +4,7 @@ type Sentences = Readonly<Record<string, string>>;
 
 type RuleWithReasons = Exclude<(typeof SUBMISSION_DECISIONS)[number], { reasons: readonly [] }>;
 
-/** For each kind of mail, every reason except `spam`, which is not answered. */
+/** For each kind of email, every reason except `spam`, which gets no reply. */
 type MailReasons = {
   [Rule in RuleWithReasons as `${Rule['kind']}-${Rule['to_state']}`]: Readonly<
     Record<Exclude<Rule['reasons'][number], 'spam'>, string>
@@ -81,7 +81,6 @@ export const MAIL_REASONS = {
   },
 } as const satisfies MailReasons;
 
-/** Empty where this mail states no such rule. */
 export function toReasonSentence(kind: string, reason: unknown): string {
   const sentences: Sentences | undefined = (MAIL_REASONS as Readonly<Record<string, Sentences>>)[
     kind

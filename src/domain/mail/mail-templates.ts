@@ -1,22 +1,16 @@
-/** No subject names a clinic: a phone shows subjects to anyone who looks at it. */
+/** No subject names a clinic, because phones show subjects to anyone who looks. */
 
 type Told = {
-  /** Such as "your review of Alder Clinic". */
   it: string;
-  /** Its name, or "one of our pages". */
   clinic: string;
-  /** One sentence; may be empty. */
   reason: string;
   fromState: unknown;
 };
 
 type Template = {
   subject: string;
-  /** Paragraphs; empty ones are left out. */
   toText: (told: Told) => readonly string[];
-  /** Text before the link's address. */
   link?: string;
-  /** Whether it says how to object. */
   isRefusal?: boolean;
 };
 
@@ -64,7 +58,6 @@ const toClosed = (subject: string, until: string): Template => ({
   isRefusal: true,
 });
 
-/** By the kinds of the database. */
 export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
   'review-confirm': toConfirm(
     'Please confirm your review',

@@ -1,18 +1,16 @@
-/** No mail holds a word that anybody typed. */
+/** No email contains anything that anyone typed. */
 import { toReasonSentence } from './mail-reasons.ts';
 import { MAIL_TEMPLATES } from './mail-templates.ts';
 
 export type MailOrder = {
   kind: string;
-  /** Opens the link; null for a mail without one. */
   code: string | null;
-  /** `clinic` is its name, `reason` the rule, `from_state` the state before. */
+  /** `clinic` is its name, `reason` the rule, `from_state` the previous state. */
   facts: Record<string, unknown>;
 };
 
 export type Mail = { subject: string; text: string };
 
-/** By the first word of the kind. */
 const SENT: Readonly<Record<string, (clinic: string) => string>> = {
   review: (clinic) => `your review of ${clinic}`,
   reply: (clinic) => `${clinic}’s reply to a review`,
@@ -20,7 +18,6 @@ const SENT: Readonly<Record<string, (clinic: string) => string>> = {
   report: (clinic) => `what you told us about ${clinic}`,
 };
 
-/** `abcde fghij klmno pqrst`, which is easier to type. */
 const toGroups = (code: string) => code.replace(/(.{5})(?=.)/g, '$1 ');
 
 function toLinkText(link: string, code: string, siteUrl: string): string[] {
@@ -32,7 +29,7 @@ function toLinkText(link: string, code: string, siteUrl: string): string[] {
   ];
 }
 
-/** The code is in the link's fragment, which no request carries. Throws for an unknown kind. */
+/** The code is in the link's fragment, which is never sent. Throws for an unknown kind. */
 export function toMail({ kind, code, facts }: MailOrder, siteUrl: string): Mail {
   const template = MAIL_TEMPLATES[kind];
   const toSent = SENT[kind.split('-')[0] ?? ''];

@@ -67,7 +67,6 @@ const FORM = 20;
 const toYesNo = (is: boolean) => (is ? 'yes' : 'no');
 const toWait = ({ text }: WaitText) => text;
 
-/** For a priority that rests on one value. */
 const judgeOne = (
   score: Score,
   toReason: () => MatchReason,
@@ -83,7 +82,6 @@ const judgeOne = (
   }),
 });
 
-/** For a priority that adds up several. */
 const judgeItems = (
   items: readonly ScoredItem[],
   explain: () => Pick<PartExplanation, 'reasons' | 'finding'>,

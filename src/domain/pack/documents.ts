@@ -18,11 +18,9 @@ export const DOCUMENT_IDS = Object.keys(DOCUMENTS) as DocumentId[];
 export const ASK_THE_CLINIC = 'Not checked yet. Ask the clinic what it needs.';
 
 type NationRecord = {
-  /** The short record shared by the health service. */
   summary: string;
   holds: string;
   number: string;
-  /** Ids of content/sources.yml. */
   sources: readonly string[];
 };
 
@@ -55,12 +53,11 @@ export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
   },
 };
 
-/** All its names where no nation is chosen. */
 export function toNumberName(nation: Nation | ''): string {
   return nation === '' ? 'NHS, CHI or H&C number' : NATION_RECORDS[nation].number;
 }
 
-/** For the right to a copy of the record: ids of content/sources.yml. */
+/** IDs in content/sources.yml for the right to a copy of the record. */
 export const RIGHT_SOURCES = [
   'ico-right-of-access',
   'data-protection-act-section-12',

@@ -4,12 +4,10 @@ import { isDay } from '../format/days.ts';
 import { toNumberName } from './documents.ts';
 import type { Pack } from './pack.ts';
 
-/** An empty value is a blank to fill in by hand. */
 export type LetterLine = { label: string; value: string };
 
 export type Letter = {
   to: string;
-  /** `20 November 2026`; empty for a blank. */
   date: string;
   subject: string;
   paragraphs: readonly string[];
@@ -18,7 +16,7 @@ export type Letter = {
   lines: readonly LetterLine[];
 };
 
-/** In words that hold in every nation. */
+/** In words that are valid in every nation. */
 export function toLetter(pack: Pack): Letter {
   const conditions = pack.conditions.map(({ name }) => name.trim()).filter(Boolean);
   const about = conditions.length > 0 ? `, especially about: ${formatList(conditions)}` : '';

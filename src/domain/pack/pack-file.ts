@@ -80,7 +80,6 @@ function readPack(value: unknown): Pack {
   };
 }
 
-/** Indented so that people can read it. */
 export function toPackFile(pack: Pack): string {
   return `${JSON.stringify({ file: KIND, version: VERSION, pack }, null, 2)}\n`;
 }

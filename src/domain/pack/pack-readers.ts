@@ -1,4 +1,4 @@
-/** Files are untrusted (rules §11): a fault is one helpful sentence, never part of a pack. */
+/** Files are untrusted (rules §11): a fault gives one helpful sentence, and nothing is loaded. */
 import type { Doubt } from '../cost/clinic-fees.ts';
 import { COST_LABELS, type CostKind } from '../cost/year-calendar.ts';
 import { FEE_NAMES } from '../clinic/fee-names.ts';
@@ -13,12 +13,11 @@ export type FieldKind = 'line' | 'text' | 'day';
 export type PackField = {
   label: string;
   kind: FieldKind;
-  /** Characters. */
   most: number;
   hint?: string;
 };
 
-/** Pence; anything more is no price. */
+/** Pence. Anything more is not a price. */
 const MOST_PENCE = 100_000_000;
 const MOST_LINES = 20;
 const MOST_COUNT = 1000;
@@ -42,7 +41,6 @@ export const readObject: Read<Known> = (value, place) =>
     ? (value as Known)
     : fail(`${place} is not in the format that this page writes. ${HOW_TO_FIX}`);
 
-/** Own entries only. */
 export const get = (object: Known, name: string): unknown =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
@@ -76,7 +74,6 @@ const readNumber =
 const readFlag: Read<boolean> = (value, place) =>
   typeof value === 'boolean' ? value : fail(`${place} is neither true nor false. ${HOW_TO_FIX}`);
 
-/** A missing list is empty. */
 export const readList =
   <Item>(most: number, readItem: Read<Item>): Read<Item[]> =>
   (value, place) => {
@@ -110,7 +107,6 @@ const readOptional =
     value === null ? null : read(value, place);
 
 const readLine = readText({ kind: 'line', most: 300 });
-/** May be a paragraph. */
 const readWords = readText({ kind: 'text', most: 2000 });
 const readDay = readText({ kind: 'day', most: 10 });
 const readSlug: Read<string> = (value, place) =>
@@ -126,7 +122,7 @@ export const readClinic = readShape({
   slug: readSlug,
   name: readLine,
   isExample: readFlag,
-  /** What it asks for; empty where unpublished. */
+  /** What it asks for; empty if unpublished. */
   records: readWords,
   state: readChoice(STATES),
 });
@@ -139,24 +135,19 @@ const readCostLine = readShape({
   /** Whole pence, as is `sum`. */
   each: readRange,
   sum: readRange,
-  /** Null for the patient's own figure. */
   fee: readOptional(readChoice(FEE_NAMES)),
   state: readOptional(readChoice(STATES)),
-  /** ISO date of the price's last check; empty where unknown. */
   checkedOn: readDay,
 });
 
-/** As the budget tool counted it. */
 export const readCosts = readShape({
   slug: readSlug,
   name: readLine,
   isExample: readFlag,
-  /** ISO date. */
   takenOn: readDay,
   plan: readLine,
   doubt: readOptional(readChoice<Doubt>(['old', 'differs'])),
   lines: readList(MOST_LINES, readCostLine),
-  /** Whole pence. */
   total: readRange,
 });
 

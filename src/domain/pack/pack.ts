@@ -96,13 +96,11 @@ export type Pack = { readonly [Field in FieldName]: string } & {
 } & {
   readonly nation: Nation | '';
   readonly asks: readonly AskId[];
-  /** Documents that are ready and steps that are done. */
   readonly ticked: readonly TickId[];
   readonly clinics: readonly PackClinic[];
   readonly costs: readonly PackCosts[];
 };
 
-/** Clinics, and sums of clinics. */
 export const MOST_CLINICS = 30;
 
 export const FIELD_NAMES = Object.keys(PACK_FIELDS) as FieldName[];
@@ -124,7 +122,6 @@ export function toEmptyRow<List extends ListName>(list: List): RowOf<List> {
 export const isFilledRow = (row: object): boolean =>
   Object.values(row).some((value) => value !== '');
 
-/** Empty rows do not count. */
 export function isEmptyPack(pack: Pack): boolean {
   return Object.values(pack).every((value) =>
     typeof value === 'string'

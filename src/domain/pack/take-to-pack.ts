@@ -1,4 +1,4 @@
-/** Other tools add to a pack when asked, and nothing in it is lost (rules §11). */
+/** Lets other tools add to a pack without losing anything in it (rules §11). */
 import { FEE_NAMES } from '../clinic/fee-names.ts';
 import type { CostPlan } from '../cost/cost-plan.ts';
 import { toPlanSentence } from '../cost/cost-words.ts';
@@ -34,7 +34,9 @@ export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
   };
 }
 
-/** Replaces the same clinic's earlier year; unchanged without a sum. `today` is an ISO date. */
+/**
+ * Replaces the same clinic's earlier year; changes nothing without a sum. `today` is an ISO date.
+ */
 export function takeCosts(
   pack: Pack,
   { clinic, sums }: FirstYearCost,
@@ -61,7 +63,7 @@ export function takeCosts(
   return { ...pack, costs: [taken, ...others].slice(0, MOST_CLINICS) };
 }
 
-/** Leaves out rows that are there, and `replaced` ones, which an earlier choice added. */
+/** Leaves out rows already there, and `replaced` ones, which an earlier choice added. */
 export function takeQuestions(
   pack: Pack,
   questions: readonly string[],

@@ -4,18 +4,16 @@ import { toLondonDay } from '../format/london-time.ts';
 import { groupBy } from '../group-by.ts';
 import { toMedian } from '../record/check-record.ts';
 
-/** An answer about one figure on a page; `at` is an ISO instant. */
 export type TimedCheck = { page_id: string; by: string; at: string; seconds: number };
 
-/** Pages read from which there is an estimate. */
+/** The number of pages read before there is an estimate. */
 const ENOUGH = 10;
 
 const toMinutes = (seconds: number) => formatCount(Number((seconds / 60).toPrecision(2)), 'minute');
 
 /**
- * What so many pages will take, or why that is not known. A page is read by one person on one day.
- *
- * @param checks null where nobody asked the database
+ * How long so many pages will take, or why that is unknown. One person reads a page on one day.
+ * @param checks null if the database was not asked
  */
 export function toTimeSentence(checks: readonly TimedCheck[] | null, pages: number): string {
   if (!checks) return 'How long a page takes is not known here: open the desk.';

@@ -27,7 +27,7 @@ const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
 export const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null;
 
-/** Both sides are read as the column, so "99.90" attests 99.9 and JSON text its list. */
+/** Reads both sides as the column does, so "99.90" attests 99.9 and JSON text its list. */
 export function isAttestedValue(
   column: ClinicColumn,
   source: Pick<FigureSource, 'value'> | undefined,
@@ -42,7 +42,6 @@ const isAttestable = (column: ClinicColumn): column is AttestedColumn =>
 
 type Attestation = Pick<FigureSource, 'column' | 'value'>;
 
-/** Opinions of this site, and values without a source. */
 function findUnattested(row: ClinicRow, sources: readonly Attestation[]): ClinicColumn[] {
   const byColumn = new Map(sources.map((source) => [source.column, source]));
   return (Object.keys(row) as ClinicColumn[]).filter(

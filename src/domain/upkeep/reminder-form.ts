@@ -1,7 +1,6 @@
 import { isDay } from '../format/days.ts';
 import { type Reminder, toFollowUps, toPrescriptionEnd, toRenewal, toTravel } from './reminders.ts';
 
-/** Labels, in form order. */
 export const REMINDER_FIELDS = {
   supplyStart: 'First day of this supply',
   supplyDays: 'How many days it lasts',
@@ -16,13 +15,11 @@ export const REMINDER_FIELDS = {
 
 export type ReminderField = keyof typeof REMINDER_FIELDS;
 
-/** What is missing counts as empty. */
+/** Missing values count as empty. */
 export type TypedReminders = Partial<Record<ReminderField, string>>;
 
-/** Sentences that name the field. */
 export type ReminderFaults = Partial<Record<ReminderField, string>>;
 
-/** Of a supply. */
 const MOST_DAYS = 100;
 const MOST_LEAD_DAYS = 60;
 

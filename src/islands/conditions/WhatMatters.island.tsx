@@ -1,4 +1,4 @@
-/** "What matters to you" on a guide (rules §2 and §11): kept by this tab alone, and in no request. */
+/** "What matters to you" on a guide (rules §2 and §11): kept in this tab only, and never sent. */
 import './WhatMatters.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '../../browser/toasts.ts';
@@ -23,14 +23,11 @@ import { Field } from '../kit/Field.tsx';
 import { importPack } from '../kit/import-pack.ts';
 
 type Props = Weighed & {
-  /** Of the guide. */
   slug: string;
-  /** Of the guide. */
   name: string;
   decision: string;
 };
 
-/** While set, only the sheet is printed. */
 const PRINTED = 'data-printed';
 
 const NOTHING_CHOSEN = 'There is nothing to add yet. Tick a question or write one first.';
@@ -51,7 +48,6 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
   }
 
   useLayoutEffect(() => {
-    // Early input over what the tab kept.
     const early = new FormData(form.current ?? undefined);
     const kept = readWeighed(slug);
     const next = readSheet(sheet, (id) => [...early.getAll(id).filter(Boolean), kept[id]].flat());
@@ -191,9 +187,9 @@ function NoneOfThese() {
   return (
     <p className="what-matters-way">
       None is a good answer. No treatment helps everybody, and each one has its harms. Tell your GP,
-      who knows what else is available near you, such as talking therapies or an NHS pain clinic. See{' '}
-      <a href="/resources">who else can help</a> and <a href="/faqs">common questions</a>. You can
-      come back to <a href="#options">the options</a> at any time.
+      who knows what else is available near you, such as talking therapies or an NHS pain clinic.
+      See <a href="/resources">who else can help</a> and <a href="/faqs">common questions</a>. You
+      can come back to <a href="#options">the options</a> at any time.
     </p>
   );
 }

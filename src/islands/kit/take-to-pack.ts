@@ -27,7 +27,7 @@ export const takeCostsToPack = (
   keepAndGo(takeCosts(readKeptPack(), year, ledger, plan, today), 'costs');
 };
 
-/** Stays on the page, and returns what to say there. */
+/** Stays on the page, and returns the message to show there. */
 export function takeQuestionsToPack(questions: readonly string[], replaced: readonly string[]) {
   const pack = takeQuestions(readKeptPack(), questions, replaced);
   if (!keepPack(pack)) return REFUSED;

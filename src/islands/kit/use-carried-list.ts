@@ -8,7 +8,7 @@ export function toItems<Item>(json: unknown): Item[] {
   return json as Item[];
 }
 
-/** The page's items, then all. The request is the same for everyone. `items` must be stable. */
+/** The page's items, then all. Everyone makes the same request. `items` must be stable. */
 export function useCarriedList<Item>({ items, rest }: CarriedList<Item>): {
   items: Item[];
   state: State;
@@ -32,7 +32,7 @@ export function useCarriedList<Item>({ items, rest }: CarriedList<Item>): {
   return { items: whole ?? items, state: !rest || whole ? 'complete' : pending, message };
 }
 
-/** Rejects when the fetch fails or `read` throws. */
+/** Rejects if the fetch fails or `read` throws. */
 export async function fetchFile<Value>(
   address: string,
   read: (json: unknown) => Value,

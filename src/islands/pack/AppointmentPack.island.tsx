@@ -1,4 +1,4 @@
-/** The appointment pack (rules §2, Tools, and §11): in no address, title or request. */
+/** The appointment pack (rules §2, Tools, and §11): never in an address, title or request. */
 import './AppointmentPack.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -181,8 +181,8 @@ function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
         <PackPart id="costs" heading="What it costs">
           {pack.costs.length === 0 && (
             <p>
-              Nothing here yet. Open a clinic in <a href="/budget-tool">the budget tool</a> and
-              add its cost from there.
+              Nothing here yet. Open a clinic in <a href="/budget-tool">the budget tool</a> and add
+              its cost from there.
             </p>
           )}
           {pack.costs.map((costs) => (

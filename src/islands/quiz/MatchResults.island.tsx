@@ -56,7 +56,7 @@ function MatchResults({ words, others, ...carried }: Props) {
     () => matchClinics(examples, answers, weights),
     [examples, answers, weights],
   );
-  // Where no real clinics can be ordered, the weights move the examples.
+  // If no real clinics can be ranked, the weights move the examples.
   const ranked = ordered.length > 0 ? ordered : shownExamples;
   // Slower than the ranking, so deferred.
   const settled = useDeferredValue(ranked);
@@ -64,7 +64,7 @@ function MatchResults({ words, others, ...carried }: Props) {
 
   if (!parsed || getAnsweredParts(answers).length === 0) {
     return (
-      // Keyed, so that the states replace each other without moving anything.
+      // Keyed, so that states replace each other without moving anything.
       <div className="stack" key={parsed ? 'none' : 'working'}>
         <h1 ref={heading} tabIndex={-1}>
           {parsed ? words.none : words.heading}

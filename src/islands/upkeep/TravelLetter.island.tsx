@@ -13,10 +13,8 @@ import {
 import { asIsland } from '../as-island.tsx';
 import { useTyped } from '../kit/use-typed.ts';
 
-/** While set, only the letter is printed. */
 const PRINTED = 'data-printed';
 
-/** Empty when a day is missing. */
 function toAdvice({ leaves = '', returns = '' }: TypedLetter): string {
   if (!isDay(leaves) || !isDay(returns)) return '';
   if (returns < leaves) return 'Returns on: choose a day on or after the day you leave.';

@@ -27,7 +27,6 @@ export function getRendering(): string {
 
 type Family = 'Heading' | 'Text';
 
-/** The extended family covers letters that the first lacks. */
 const toFamily = (family: Family, subset: Subset) =>
   subset === 'latin' ? family : `${family} Extended`;
 
@@ -53,7 +52,7 @@ async function readFonts() {
 
 export type DrawCard = (tree: CardElement) => Promise<Uint8Array>;
 
-/** Takes a third of a second, so load it only when there is something to draw. */
+/** Takes a third of a second, so load it only if there is something to draw. */
 export async function loadRenderer(): Promise<DrawCard> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import('satori'),

@@ -55,7 +55,6 @@ const OPINION = {
 const LONG_NAME =
   'The Royal and Ancient Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Clinic for Pain';
 
-/** Who states each column; the clinic by default. */
 const STATES: Record<string, AgedSource['state']> = {
   rating: 'told',
   estimated_annual_cost_average: 'computed',

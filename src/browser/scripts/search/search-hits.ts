@@ -4,7 +4,6 @@ import { markMatches, pickPassage } from '../../../domain/search/search-ranking.
 import type { FoundPage } from '../../../engines/search/find-pages.ts';
 import { make } from '../../elements.ts';
 
-/** Results per group while all kinds are shown. */
 const FIRST_OF_KIND = 4;
 
 function mark(text: string, terms: ReadonlySet<string>): (Node | string)[] {
@@ -34,7 +33,7 @@ export function groupByKind(found: readonly FoundPage[]): Map<SearchKind, FoundP
   return groups;
 }
 
-/** @param only shows all of one kind; null for the first few of each */
+/** @param only the kind to show in full; null shows the first few of each */
 export function toGroups(
   found: ReadonlyMap<SearchKind, readonly FoundPage[]>,
   only: SearchKind | null,

@@ -1,12 +1,11 @@
-/** Lets visitors who found nothing send their search words, and nothing else, to the editors. */
 import { reportMissedSearch } from '../../../backend/visitor-calls.ts';
 import { make } from '../../elements.ts';
 import { getAllowedBackend } from '../../site-backend.ts';
 
-/** Shorter queries say nothing, and longer ones tell a story. */
+/** Shorter queries mean nothing, and longer ones may be personal. */
 const LETTERS = { least: 3, most: 60 };
 
-/** Null without a backend, after an objection, or for a query of no use. */
+/** Null without a backend, after an objection, or for a query outside these lengths. */
 export function toOffer(query: string, status: HTMLElement): HTMLElement | null {
   const isFit = query.length >= LETTERS.least && query.length <= LETTERS.most;
   const backend = getAllowedBackend();

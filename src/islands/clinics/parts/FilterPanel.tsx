@@ -23,7 +23,6 @@ const SEARCH_DEBOUNCE_MS = 300;
 type Props = {
   form: RefObject<HTMLFormElement | null>;
   filters: ClinicFilters;
-  /** Number of active filters. */
   active: number;
   coverage: Coverage;
   onChange: (changed: Partial<ClinicFilters>) => void;
@@ -59,7 +58,7 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
         type="search"
         name="q"
         autoComplete="off"
-        // WebKit restores this value when showing a kept page.
+        // WebKit restores this value when showing a cached page.
         defaultValue={filters.search}
         placeholder="Search clinics, specialties, or conditions..."
         onInput={(event) => onSearch(event.currentTarget.value, SEARCH_DEBOUNCE_MS)}
@@ -149,7 +148,6 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
 }
 
 type SelectProps<Value extends string> = {
-  /** Also the parameter in the address. */
   name: string;
   label: string;
   options: readonly (readonly [value: Value, text: string])[];

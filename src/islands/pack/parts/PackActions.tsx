@@ -28,7 +28,6 @@ async function readFile(file: File): Promise<ReadPack> {
   }
 }
 
-/** Replacing or clearing the pack asks first. */
 export function PackActions({
   pack,
   getLatest,

@@ -10,7 +10,6 @@ import { takeClinics } from '../../../domain/pack/pack-clinics.ts';
 import type { PackWork } from './use-pack.ts';
 
 type Props = PackWork & {
-  /** Rejects when the list cannot be fetched. */
   getSources: () => Promise<readonly PackSource[]>;
 };
 

@@ -1,4 +1,3 @@
-/** The parts of the form: sections, fields, rows of fields and lists to tick. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
@@ -30,7 +29,6 @@ export function PackPart({ id, heading, children }: PartProps) {
 
 type TextProps = Omit<PackField, 'hint'> & {
   id: string;
-  /** Omit for fields that no form reads. */
   name?: string;
   hint?: string | undefined;
   value: string;
@@ -153,7 +151,6 @@ export function PackRows({ list, pack, change, announce }: PackWork & { list: Li
 }
 
 type TickProps<Id extends string> = {
-  /** Only for forms that are read. */
   name?: string;
   items: readonly { id: Id; text: string; note?: ReactNode }[];
   ticked: readonly string[];

@@ -55,7 +55,6 @@ const REASONS: Record<IgnoredReason, string> = {
   conflicting: 'says “none of these” as well as other choices, so we used those',
 };
 
-/** Names the affected questions; never quotes the address. */
 export function IgnoredNotice({ ignored }: Pick<ParsedAnswers, 'ignored'>) {
   if (ignored.length === 0) return null;
   return (

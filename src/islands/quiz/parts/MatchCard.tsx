@@ -24,7 +24,6 @@ import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 const toSentences = (clauses: readonly string[]) =>
   clauses.map((clause) => `${toSentenceCase(clause)}.`).join(' ');
 
-/** Whole points of 100. */
 export const formatScore = ({ total }: ClinicMatch) => String(Math.round(total));
 
 type MatchProps = { match: ClinicMatch; answers: QuizAnswers };
@@ -51,7 +50,7 @@ export function MatchCard({ id, match, place, answers, heading }: CardProps) {
 
 type JudgedProps = { match: JudgedClinic; answers: QuizAnswers };
 
-/** What is known of a clinic beside the answers, without a place or a sum. */
+/** What we know about a clinic for these answers, without a place or a sum. */
 export function UnorderedCard({ id, match, answers }: JudgedProps & { id: string }) {
   const isSilent = match.scores.every((score) => score === null);
   return (
@@ -215,10 +214,9 @@ function Part({ part, match, answers }: MatchProps & { part: CountedPart }) {
   );
 }
 
-/** Whole points. */
 const formatPoints = (share: number) => String(Math.round(share));
 
-/** Each track is as wide as its part counts, and filled as far as the clinic fits. */
+/** Each track is as wide as its part's weight, and filled as far as the clinic fits. */
 function ScoreRows({ match, answers }: JudgedProps) {
   const parts = getParts(match);
   const open = parts.filter(({ score }) => score === null);

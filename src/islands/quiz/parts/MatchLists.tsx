@@ -18,7 +18,7 @@ type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading: 'h2' |
 
 const toId = ({ candidate }: Pick<JudgedClinic, 'candidate'>) => `match-${candidate.slug}`;
 
-/** The best three, below what decided between equal scores. */
+/** The best three, below what broke their ties. */
 export function RankedMatches({ matches, answers, heading }: ListProps) {
   const shown = matches.slice(0, MATCHES_SHOWN);
   const isTied = shown.some((match) => findTies(matches, match).length > 0);
@@ -80,7 +80,7 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
 
 type UnorderedProps = { clinics: JudgedClinic[]; answers: QuizAnswers; isAll: boolean };
 
-/** A to Z, without places or sums (rules §10, "Silence"). `isAll` where no clinic is ordered. */
+/** A to Z, without places or sums (rules §10, "Silence"). `isAll` if no clinic is ranked. */
 export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
   if (clinics.length === 0) return null;
   const open = sayMostOpen(clinics, answers);

@@ -33,7 +33,6 @@ import {
 
 type Props = {
   clinics: ComparedClinic[];
-  /** Those that the lines of a row are measured against. */
   all: readonly ComparedClinic[];
   onlyDifferences: boolean;
   onRemove: (clinic: ComparedClinic) => void;
@@ -41,10 +40,9 @@ type Props = {
 
 const sayAll = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WORDS[count]}`);
 
-/** Of a longer table the lesser rows are folded. */
 const MOST_ROWS = 20;
 
-/** One table, in the order patients ask; on phones each clinic is a line of its row. */
+/** One table, in the order patients ask. On phones each clinic is a line of its row. */
 export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }: Props) {
   const ordered = chosen.toSorted((one, other) => Number(one.isExample) - Number(other.isExample));
   const clinics = ordered.filter(isKnown);
@@ -110,10 +108,9 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
   );
 }
 
-/** A clinic we know nothing about has no column. */
+/** A clinic without any known values has no column. */
 const isKnown = ({ cells }: ComparedClinic) => Object.keys(cells).length > 0;
 
-/** How much is known of each real clinic; the heads once, above the first line. */
 function Chosen({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
   const isFirstExample = ({ isExample }: ComparedClinic, place: number) =>
     isExample && !clinics[place - 1]?.isExample;
@@ -209,7 +206,7 @@ function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
   );
 }
 
-/** Null unless two of the clinics compared have the figure; real ones and examples apart. */
+/** Null unless two of the compared clinics have the figure; real ones and examples apart. */
 function findScale(
   id: CompareRowId,
   { isExample }: ComparedClinic,
@@ -222,7 +219,7 @@ function findScale(
   return SCALED_ROWS.has(id) && isCompared ? toScale(toRanks(all)) : null;
 }
 
-/** What to ask the clinics, to copy at once. A link would take the choice out of the address. */
+/** Questions for the clinics, to copy. A link would drop the choice from the address. */
 function Ask({ clinics }: Pick<Props, 'clinics'>) {
   const asked = clinics.flatMap(({ name, slug, ledger }) =>
     ledger && toQuestionsToAsk(ledger).length > 0 ? [{ name, slug, ledger }] : [],

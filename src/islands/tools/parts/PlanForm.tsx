@@ -15,7 +15,6 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   plan: CostPlan;
   onChange: (plan: CostPlan) => void;
-  /** As typed. */
   medicine: string;
   onMedicine: (text: string) => void;
 };
@@ -30,7 +29,6 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
       ref={form}
       id="plan"
       className="script-only card stack screen-only"
-      // Otherwise Enter before hydration would put the input into the address.
       method="dialog"
       onSubmit={(event) => event.preventDefault()}
     >

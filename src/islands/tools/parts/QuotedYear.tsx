@@ -6,7 +6,7 @@ import { toQuotedYear } from '../../../domain/cost/first-year.ts';
 import { toLowerStart } from '../../../domain/format/counts.ts';
 import { formatList } from '../../../domain/format/list.ts';
 
-/** A patient's own sum; what is typed is kept nowhere. */
+/** A patient's own sum. Nothing typed is stored. */
 export function QuotedYear({ plan }: { plan: CostPlan }) {
   const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
   const read = (name: string) => parsePounds(typed[name] ?? '');
@@ -23,7 +23,7 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
       method="dialog"
       aria-labelledby="quoted"
       onInput={({ currentTarget }) =>
-        // All of them: the first letters may have come before hydration.
+        // Reads all fields, because early input may predate hydration.
         setTyped(Object.fromEntries(new FormData(currentTarget) as Iterable<[string, string]>))
       }
     >

@@ -23,7 +23,7 @@ const ShortlistChanges = lazy<ComponentType<ChangesProps>>(() =>
   import('./ShortlistChanges.tsx').catch(() => ({ default: () => null })),
 );
 
-/** What the device keeps; null on the server, until storage is read. */
+/** What the device stores; null on the server and until storage is read. */
 export function useShortlist() {
   const [entries, setEntries] = useState<ShortlistEntry[] | null>(null);
   const [isDenied, setDenied] = useState(false);
@@ -48,7 +48,6 @@ export function useShortlist() {
 
 type Props = ReturnType<typeof useShortlist> & {
   bySlug: ReadonlyMap<string, NamedClinic>;
-  /** If true, a missing clinic is no longer listed. */
   isComplete: boolean;
   compared: readonly NamedClinic[];
   onCompare: (slugs: string[]) => void;
@@ -127,7 +126,6 @@ export function Shortlist(props: Props) {
   );
 }
 
-/** Each clinic with its address and note, for the visitor to keep. */
 const toText = (entries: readonly ShortlistEntry[], bySlug: Props['bySlug']) =>
   entries
     .map(({ slug, note }) =>
@@ -139,7 +137,6 @@ const toText = (entries: readonly ShortlistEntry[], bySlug: Props['bySlug']) =>
 
 type EntryProps = Pick<Props, 'isComplete'> & {
   entry: ShortlistEntry;
-  /** Undefined for a clinic not (yet) known. */
   clinic: NamedClinic | undefined;
   onDenied: () => void;
   onTakenOff: () => void;
