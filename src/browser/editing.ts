@@ -4,7 +4,7 @@ import { deviceStorage } from './storage.ts';
 /** The session's key in storage (src/backend/client.ts). */
 const EDITOR_SESSION = 'editor-session';
 
-export function bringEditLink(place: Element): void {
+export function loadEditLink(place: Element): void {
   if (!deviceStorage.read(EDITOR_SESSION)) return;
   void import('./edit-link.ts').then(({ showEditLink }) => showEditLink(place), String);
 }

@@ -1,12 +1,12 @@
 /** Notes and seen changes. Separate, because every page loads the shortlist itself. */
 import { keepShortlist, type Keeping, readShortlist, type ShortlistEntry } from './shortlist.ts';
 
-export const MOST_NOTE_LENGTH = 500;
+export const MAX_NOTE_LENGTH = 500;
 
 export function noteShortlisted(slug: string, note: string): Keeping {
   return keepShortlist(
     readShortlist().map((entry) =>
-      entry.slug === slug ? { ...entry, note: note.slice(0, MOST_NOTE_LENGTH) } : entry,
+      entry.slug === slug ? { ...entry, note: note.slice(0, MAX_NOTE_LENGTH) } : entry,
     ),
   );
 }

@@ -6,7 +6,7 @@ const KEY = 'clinic-shortlist';
 
 const CHANGED = 'shortlist';
 
-export const MOST_SHORTLISTED = 30;
+export const MAX_SHORTLISTED = 30;
 
 export type ShortlistEntry = {
   slug: string;
@@ -27,7 +27,7 @@ export function readShortlist(): ShortlistEntry[] {
   const entries = Array.isArray(kept) ? kept.filter(isEntry) : [];
   return [...new Map(entries.map((entry) => [entry.slug, entry])).values()].slice(
     0,
-    MOST_SHORTLISTED,
+    MAX_SHORTLISTED,
   );
 }
 
@@ -42,7 +42,7 @@ export function toggleShortlisted(slug: string): Keeping {
   const entries = readShortlist();
   const others = entries.filter((entry) => entry.slug !== slug);
   if (others.length < entries.length) return keepShortlist(others);
-  return others.length < MOST_SHORTLISTED ? keepShortlist([...others, { slug, note: '' }]) : 'full';
+  return others.length < MAX_SHORTLISTED ? keepShortlist([...others, { slug, note: '' }]) : 'full';
 }
 
 export const clearShortlist = (): Keeping => keepShortlist([]);

@@ -1,5 +1,5 @@
 /** Wide header menus (rules §2): hover, focus and arrow keys open them, Escape closes. */
-import { bringEditLink } from './editing.ts';
+import { loadEditLink } from './editing.ts';
 
 /** The item last under the pointer or focus. Once closed, it stays closed until this changes. */
 let last: Element | null = null;
@@ -84,5 +84,5 @@ export function followMenus(wide: MediaQueryList, folding: typeof fold): void {
   else followFocus({ target: document.activeElement ?? document.body });
 
   const content = document.querySelector('#main > *');
-  if (content) bringEditLink(content);
+  if (content) loadEditLink(content);
 }

@@ -7,11 +7,11 @@ import type { CitedSource } from './sources.ts';
 const OPTION_KINDS = ['usual-care', 'licensed', 'cannabis', 'waiting'] as const;
 
 /** A share of fewer people says too little to draw. */
-const FEWEST_PEOPLE = 20;
+const MIN_PEOPLE = 20;
 
 /** As the source reports it: `{ count: 549, of: 1000 }`; a percentage is a count of 100. */
 const share = z
-  .strictObject({ count: z.number().nonnegative(), of: z.int().min(FEWEST_PEOPLE) })
+  .strictObject({ count: z.number().nonnegative(), of: z.int().min(MIN_PEOPLE) })
   .refine(({ count, of }) => count <= of, { error: 'more people than there were' });
 
 type Share = z.infer<typeof share>;

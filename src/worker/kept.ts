@@ -8,9 +8,9 @@ import {
 } from '../domain/page/offline-pages.ts';
 
 /** Older builds stay, so that open tabs can still load their scripts. */
-const MOST_LISTS = 3;
-const MOST_OPENED = 60;
-const MOST_OPENED_FILES = 120;
+const MAX_LISTS = 3;
+const MAX_OPENED = 60;
+const MAX_OPENED_FILES = 120;
 
 const LISTS = '/kept-lists.json';
 /** Includes island scripts, but not every size of pictures. */
@@ -99,7 +99,7 @@ export async function forgetOldBuilds(site: KeptSite): Promise<void> {
   const lists = await readLists();
   const others = lists.filter(({ id }) => id !== site.id);
   const isWhole = lists.some((list) => list.id === site.id && list.isWhole);
-  const latest = [toList(site, isWhole), ...others].slice(0, MOST_LISTS);
+  const latest = [toList(site, isWhole), ...others].slice(0, MAX_LISTS);
   await writeLists(latest);
   const named = new Set(latest.flatMap(({ paths }) => paths));
   const cache = await openCache(CACHES.site);
@@ -114,10 +114,10 @@ export async function keepRest(site: KeptSite): Promise<void> {
   if (latest?.id === site.id && latest.isWhole) return;
   await keepFiles({ ...site.first, ...site.next });
   const known = latest && latest.id !== site.id ? [latest, ...others] : others;
-  await writeLists([toList(site, true), ...known].slice(0, MOST_LISTS));
+  await writeLists([toList(site, true), ...known].slice(0, MAX_LISTS));
 }
 
-async function trim(name: string, most: number): Promise<void> {
+async function trim(name: string, limit: number): Promise<void> {
   const cache = await openCache(name);
   const requests = await cache.keys();
   for (const request of requests.slice(0, -most)) await cache.delete(request);
@@ -140,7 +140,7 @@ async function keepFilesOf(html: string): Promise<void> {
     }
   };
   await keep(Array.from(html.matchAll(NEEDED), ([, file = '']) => file));
-  await trim(CACHES.openedFiles, MOST_OPENED_FILES);
+  await trim(CACHES.openedFiles, MAX_OPENED_FILES);
 }
 
 /** Skips the desk and noindex pages, which may hold what a visitor sent. Throws if unreachable. */
@@ -155,7 +155,7 @@ export async function keepOpened(site: KeptSite, address: string): Promise<void>
   // Cache entries keep insertion order; reinserting makes this the newest.
   await opened.delete(path);
   await opened.put(path, response);
-  await trim(CACHES.opened, MOST_OPENED);
+  await trim(CACHES.opened, MAX_OPENED);
 }
 
 /** Returns whether the page changed. Throws if the host does not return it. */

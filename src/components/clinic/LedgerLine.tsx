@@ -21,8 +21,8 @@ const GROUPS = LEDGER_GROUPS.map((name) => (
   </strong>
 ));
 
-const draw = (ledger: Ledger, wanted: LedgerMark, stroke: string) =>
-  LEDGER_PLACES.filter((_, index) => ledger[index] === wanted)
+const draw = (ledger: Ledger, mark: LedgerMark, stroke: string) =>
+  LEDGER_PLACES.filter((_, index) => ledger[index] === mark)
     .map((x) => `M${x} 8${stroke}`)
     .join('');
 

@@ -10,7 +10,7 @@ import {
 import { toLedgerAnswers } from '../../domain/clinic/ledger-answers.ts';
 import { toPhoneHref } from '../../domain/clinic/phone.ts';
 import type { AskedFirst, AskedFirstScales } from '../../domain/compare/clinic-scales.ts';
-import { findFeeWords, sayComesOff } from '../../domain/cost/clinic-fees.ts';
+import { findFeeWords, formatComesOff } from '../../domain/cost/clinic-fees.ts';
 import { formatWholeRange } from '../../domain/cost/cost-words.ts';
 import type { Range } from '../../domain/cost/fee-ranges.ts';
 import type { Scale } from '../../domain/figure/scale.ts';
@@ -176,7 +176,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       {
         ...row('formFee'),
         ...(comesOff !== null && {
-          detail: sayComesOff(comesOff),
+          detail: formatComesOff(comesOff),
           detailNote: noteOf.formFeeComesOff,
         }),
       },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sayNotChecked } from '../../domain/figure/provenance-wording.ts';
+import { formatNotChecked } from '../../domain/figure/provenance-wording.ts';
 
 type Props = {
   what: readonly string[];
@@ -11,7 +11,7 @@ export function NotChecked({ what, children }: Props) {
   if (what.length === 0) return null;
   return (
     <div className="not-checked muted text-width">
-      {sayNotChecked(what)} {children}
+      {formatNotChecked(what)} {children}
     </div>
   );
 }

@@ -141,10 +141,10 @@ export const getField = derive(getClinics, toField);
 
 /** All or none: a part would be compared only with itself. */
 const carryAll =
-  <Item>(getAll: () => Promise<Item[]>, most: number, address: string) =>
+  <Item>(getAll: () => Promise<Item[]>, limit: number, address: string) =>
   async () => {
     const all = await getAll();
-    return toCarriedList(all.length > most ? [] : all, all.length, address);
+    return toCarriedList(all.length > limit ? [] : all, all.length, address);
   };
 
 export const getComparedClinics = derive(getCosts, ({ clinics, toYear }) =>

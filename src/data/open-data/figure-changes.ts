@@ -7,11 +7,11 @@ import { toChecksum } from '../snapshot/snapshot-files.ts';
 export const CHANGES_FEED = { path: '/data/changes.xml', title: 'Figures that changed' };
 
 /** Hosts limit the number of files, and few feeds are read. */
-const MOST_CLINIC_FEEDS = 1000;
+const MAX_CLINIC_FEEDS = 1000;
 
-export const MOST_FEED_ITEMS = 30;
+export const MAX_FEED_ITEMS = 30;
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Stable across builds: a fresh clone finds old changes again, and feeds must not repeat them. */
 function toChangeId(change: LoggedChange): string {
@@ -38,7 +38,7 @@ export const getFigureChanges = derive(
 
 export async function getNewestChanges(): Promise<{ changes: ShownChange[]; total: number }> {
   const changes = await getFigureChanges();
-  return { changes: changes.slice(0, MOST_SHOWN), total: changes.length };
+  return { changes: changes.slice(0, MAX_SHOWN), total: changes.length };
 }
 
 export const hasShownChanges = async (clinicId: string): Promise<boolean> => {
@@ -48,7 +48,7 @@ export const hasShownChanges = async (clinicId: string): Promise<boolean> => {
 
 /** Slugs. Changes to invented clinics are not logged. */
 export const getFedClinics = derive(getSnapshot, ({ clinics }) =>
-  clinics.length > MOST_CLINIC_FEEDS
+  clinics.length > MAX_CLINIC_FEEDS
     ? []
     : clinics.flatMap(({ overview }) => (overview.isExample ? [] : [overview.slug])),
 );
@@ -60,5 +60,5 @@ export async function getClinicChanges(clinicId: string): Promise<ShownChange[]>
   const changes = await getFigureChanges();
   return changes
     .filter((change) => change.clinicId === clinicId && isNews(change))
-    .slice(0, MOST_FEED_ITEMS);
+    .slice(0, MAX_FEED_ITEMS);
 }

@@ -7,7 +7,7 @@ import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
 import type { LoggedChange } from '../../domain/open-data/change-log.ts';
-import { remember } from '../../domain/remember.ts';
+import { memoize } from '../../domain/memoize.ts';
 import { siteSchema } from '../../schemas/site.ts';
 import { NO_ADDRESS, toClinicCollection } from '../../domain/record/clinic-collection.ts';
 import { isDemonstration } from '../content/demonstration.ts';
@@ -157,7 +157,7 @@ export function derive<From extends object, Answer>(
   getFrom: () => Promise<From>,
   toAnswer: (from: From) => Answer,
 ) {
-  const toKept = remember(toAnswer);
+  const toKept = memoize(toAnswer);
   return async () => toKept(await getFrom());
 }
 

@@ -9,7 +9,7 @@ import { toStatedText } from './format-figure.ts';
 import {
   isKnown,
   isSettled,
-  LEDGER_GROUNDS,
+  LEDGER_FIGURES,
   LEDGER_QUESTIONS,
   type LedgerId,
   toLedger,
@@ -33,7 +33,7 @@ const WITHOUT_LABEL: Readonly<Partial<Record<Part['from'], (text: string) => str
 
 function toParts(clinic: Clinic, id: LedgerId): Part[] {
   const stated: Stated = { ...clinic.details, ...clinic.figures };
-  const parts = LEDGER_GROUNDS[id].flatMap((from) => {
+  const parts = LEDGER_FIGURES[id].flatMap((from) => {
     const text = toStatedText(clinic, from);
     if (text === null || !stated[from] || !isSettled(stated[from])) return [];
     return [{ text: WITHOUT_LABEL[from]?.(text) ?? text, from }];
@@ -68,7 +68,7 @@ export function toReadings(clinic: Clinic): Reading[] {
  * `Read in copies of its pages and the CQC’s on 21 November 2026`; empty if nothing was read.
  * @param ownPages such as `its pages`
  */
-export function sayRead(read: readonly Reading[], ownPages: string): string {
+export function formatReadings(read: readonly Reading[], ownPages: string): string {
   const span = formatSpan(read.map(({ day }) => day));
   if (!span) return '';
   const pages = toList([

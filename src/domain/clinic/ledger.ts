@@ -110,7 +110,7 @@ function toMark(figures: readonly Figure<unknown>[]): LedgerMark {
 }
 
 /** The figures that answer a question. Any one is enough. */
-export const LEDGER_GROUNDS: Readonly<Record<LedgerId, readonly (FigureName | DetailName)[]>> = {
+export const LEDGER_FIGURES: Readonly<Record<LedgerId, readonly (FigureName | DetailName)[]>> = {
   registered: ['cqcRegistered'],
   inspected: ['cqcRating'],
   treated: ['agesTreated', 'treatmentsTried', 'exclusions'],
@@ -136,20 +136,20 @@ export function toLedger({ overview, figures, details }: Clinic): Ledger | null 
     cqcRating: { ...figures.cqcRating, value: isRegulators ? figures.cqcRating.value : null },
   };
   return LEDGER_QUESTIONS.map(({ id }) =>
-    toMark(LEDGER_GROUNDS[id].flatMap((name) => stated[name] ?? [])),
+    toMark(LEDGER_FIGURES[id].flatMap((name) => stated[name] ?? [])),
   );
 }
 
 export const isMissing = (ledger: Ledger, name: FigureName | DetailName): boolean =>
-  LEDGER_QUESTIONS.some(({ id }) => LEDGER_GROUNDS[id].includes(name) && !isKnown(ledger, id));
+  LEDGER_QUESTIONS.some(({ id }) => LEDGER_FIGURES[id].includes(name) && !isKnown(ledger, id));
 
 export const isKnown = (ledger: Ledger, id: LedgerId): boolean =>
   ledger[LEDGER_QUESTIONS.findIndex((question) => question.id === id)] !== null;
 
 export const countKnown = (ledger: Ledger): number => ledger.filter((mark) => mark !== null).length;
 
-const pick = (ledger: Ledger, wanted: LedgerMark): LedgerQuestion[] =>
-  LEDGER_QUESTIONS.filter((_, index) => ledger[index] === wanted);
+const pick = (ledger: Ledger, mark: LedgerMark): LedgerQuestion[] =>
+  LEDGER_QUESTIONS.filter((_, index) => ledger[index] === mark);
 
 export const toQuestionsToAsk = (ledger: Ledger) =>
   pick(ledger, null).flatMap(({ ask }) => ask ?? []);

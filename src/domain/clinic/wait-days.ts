@@ -1,6 +1,6 @@
 import { NUMBER_WORDS } from '../format/counts.ts';
 
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 /** A lone `m` may be minutes or months, so it is left out. */
 const DAYS_BY_UNIT: readonly [unit: string, days: number][] = [
@@ -70,7 +70,7 @@ function toPlainWords(text: string): string {
 const toWaitWords = (plain: string) => plain.replace(AT_MOST, '').replace(NO_WAIT, '');
 
 /** Whether the words state only a minimum, such as "over two weeks", or deny a time. */
-export const namesOnlyLeast = (text: string): boolean =>
+export const statesOnlyMinimum = (text: string): boolean =>
   LEAST.test(toWaitWords(toPlainWords(text)));
 
 /**
@@ -79,7 +79,7 @@ export const namesOnlyLeast = (text: string): boolean =>
  */
 export function parseWaitDays(text: string): number | null {
   const plain = toPlainWords(text);
-  if (/^\d+$/.test(plain)) return Number(plain) <= MOST_DAYS ? Number(plain) : null;
+  if (/^\d+$/.test(plain)) return Number(plain) <= MAX_DAYS ? Number(plain) : null;
   const words = toWaitWords(plain);
   if (LEAST.test(words)) return null;
   const amounts = [...words.matchAll(new RegExp(AMOUNT, 'g'))].map(
@@ -89,5 +89,5 @@ export function parseWaitDays(text: string): number | null {
   const longest = Math.max(...amounts, ...phrases);
   // 7/5 of five days must be exactly seven.
   const days = Math.ceil(Number(longest.toFixed(6)));
-  return days >= 0 && days <= MOST_DAYS ? days : null;
+  return days >= 0 && days <= MAX_DAYS ? days : null;
 }

@@ -8,7 +8,7 @@ import { toCqcWords } from '../clinic/regulation.ts';
 import { toLedger } from '../clinic/ledger.ts';
 import { toReadings } from '../clinic/ledger-answers.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
-import { FIGURE_OF_FEE, findFeeWords, sayComesOff } from '../cost/clinic-fees.ts';
+import { FIGURE_OF_FEE, findFeeWords, formatComesOff } from '../cost/clinic-fees.ts';
 import { formatRange, nameMembership } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import { type FirstYearCost, getExact } from '../cost/first-year.ts';
@@ -101,7 +101,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     delivery: toFeeCell(figures, 'delivery'),
     form: toCell(figures.formFee, () => {
       const { value: comesOff } = figures.formFeeComesOff;
-      const rest = comesOff === null ? [] : sayComesOff(comesOff);
+      const rest = comesOff === null ? [] : formatComesOff(comesOff);
       return [toFeeText(figures.formFee), rest].flat().join('. ');
     }),
     deposit: toCell(figures.depositKept, () => toFeeText(figures.depositKept)),

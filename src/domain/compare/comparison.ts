@@ -144,7 +144,7 @@ export function toComparison(
 }
 
 /** More do not fit a screen or a printed sheet. */
-export const MOST_COMPARED = 5;
+export const MAX_COMPARED = 5;
 
 /** `#clinics=releaf,mamedica`, or empty. A fragment is never sent. */
 export function toCompareFragment(slugs: readonly string[]): string {
@@ -163,6 +163,6 @@ export function parseCompareFragment(
 ): { slugs: string[]; leftOut: number } {
   const text = new URLSearchParams(fragment.replace(/^#/, '')).get('clinics') ?? '';
   const named = [...new Set(text.split(',').filter(Boolean))];
-  const slugs = named.filter((slug) => isClinicSlug(slug) && known(slug)).slice(0, MOST_COMPARED);
+  const slugs = named.filter((slug) => isClinicSlug(slug) && known(slug)).slice(0, MAX_COMPARED);
   return { slugs, leftOut: named.length - slugs.length };
 }

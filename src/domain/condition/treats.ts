@@ -3,7 +3,7 @@
  * case, hyphens and plurals: "Spain" is not pain, "terms" is not MS.
  */
 import type { Clinic } from '../clinic/clinic.ts';
-import { rememberText } from '../remember.ts';
+import { memoizeText } from '../memoize.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 
 export type NamingDegree = 'exact' | 'broader';
@@ -85,7 +85,7 @@ const NAMED: readonly [key: string, names: Names, label?: string][] = [
 const toWords = (text: string): string => ` ${splitWords(text).map(toTerm).join(' ')} `;
 
 // Clinics repeat the same few hundred entries.
-const toEntryWords = /* @__PURE__ */ rememberText(toWords);
+const toEntryWords = /* @__PURE__ */ memoizeText(toWords);
 
 export type ConditionTerms = Readonly<Record<NamingDegree, readonly string[]>>;
 

@@ -12,7 +12,7 @@ export const LEAN = 'Where I lean';
 export const ASKED = 'Questions to ask';
 export const OWN = 'What I still want to know';
 
-export const MOST_OWN = 200;
+export const MAX_OWN_LENGTH = 200;
 
 export type Weighed = {
   weigh: readonly string[];
@@ -38,7 +38,7 @@ export function readSheet(
   getValues: (id: string) => readonly unknown[],
 ): Answers {
   const isText = (value: unknown) => typeof value === 'string';
-  const own = getValues(OWN).find(isText)?.slice(0, MOST_OWN);
+  const own = getValues(OWN).find(isText)?.slice(0, MAX_OWN_LENGTH);
   const answers = sheet.map((each) => answerQuestion(each, getValues(each.id).filter(isText)));
   return Object.assign({}, ...answers, own && { [OWN]: own }) as Answers;
 }

@@ -35,16 +35,16 @@ export function toPence(pounds: number): number {
   return Math.round(pounds * PENCE);
 }
 
-export const sayComesOff = (comesOff: boolean): string =>
+export const formatComesOff = (comesOff: boolean): string =>
   comesOff ? 'Comes off the first consultation' : 'On top of the first consultation';
 
 /** Not counted in any sum: `Form fee: £9.99. Comes off the first consultation.` */
-function sayFormFee({
+function formatFormFee({
   formFee,
   formFeeComesOff: { value: comesOff },
 }: Clinic['figures']): string[] {
   if (!formFee.value || comesOff === false) return [];
-  const rest = comesOff === null ? 'Ask whether it comes off' : sayComesOff(comesOff);
+  const rest = comesOff === null ? 'Ask whether it comes off' : formatComesOff(comesOff);
   return [`${FEE_LABELS.form}: ${formatPounds(formFee.value)}. ${rest}.`];
 }
 
@@ -96,7 +96,7 @@ export function toClinicFees({ overview, figures }: Clinic) {
     ],
     /** Other prices on its pages, in no sum: "Letter: £20. For each." */
     further: [
-      ...sayFormFee(figures),
+      ...formatFormFee(figures),
       ...(figures.pricingTable.value ?? []).map(({ item, price, note }) =>
         [`${item}: ${toLowerStart(price)}`, note]
           .flatMap((words) => words?.replace(/\.?$/, '.') ?? [])

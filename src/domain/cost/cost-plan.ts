@@ -44,9 +44,9 @@ export const DEFAULT_PLAN: CostPlan = {
   medicinePence: 0,
 };
 
-export const LONGEST_INTERVAL = 12;
+export const MAX_INTERVAL = 12;
 /** Pounds a month. */
-const MOST_MEDICINE = 5000;
+const MAX_MEDICINE = 5000;
 
 export function findScenario({ followUpEvery, prescriptionEvery }: CostPlan): Scenario | null {
   return (
@@ -59,17 +59,17 @@ export function findScenario({ followUpEvery, prescriptionEvery }: CostPlan): Sc
 
 function parseInterval(text: string | null): number | null {
   const months = Number(text ?? '');
-  return Number.isInteger(months) && months >= 1 && months <= LONGEST_INTERVAL ? months : null;
+  return Number.isInteger(months) && months >= 1 && months <= MAX_INTERVAL ? months : null;
 }
 
 /** Whole pence of a typed amount; null if unreadable or too much. */
 export function parsePounds(text: string): number | null {
   const pence = readPence(text);
-  return pence !== null && pence <= MOST_MEDICINE * 100 ? pence : null;
+  return pence !== null && pence <= MAX_MEDICINE * 100 ? pence : null;
 }
 
 export function toPoundsProblem(text: string): string {
-  const most = formatPounds(MOST_MEDICINE);
+  const most = formatPounds(MAX_MEDICINE);
   return toNumberProblem(
     readPence(text) === null ? text : '',
     `Enter the amount in pounds, such as 120 or 99.50, up to ${most}.`,

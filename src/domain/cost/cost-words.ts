@@ -1,5 +1,5 @@
 /** Amounts are whole pence. */
-import { sayNotChecked } from '../figure/provenance-wording.ts';
+import { formatNotChecked } from '../figure/provenance-wording.ts';
 import { formatEvery } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
@@ -40,7 +40,7 @@ export const toOpenNames = ({ clinic, unknown }: Pick<FirstYearCost, 'clinic' | 
 export function toUnknownSentence({ clinic, unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
   if (missing.length === 0) {
-    const unchecked = sayNotChecked(
+    const unchecked = formatNotChecked(
       toNames(unknown.filter((name) => !clinic.inWords.includes(name))),
     );
     return `The total is a range, from the least to the most that clinics here charge. ${unchecked}`.trim();

@@ -11,7 +11,7 @@ const PART_OF_KIND: Readonly<Partial<Record<CostKind, BarPart>>> = {
 };
 
 /** Not counting £0. */
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 const STEPS = [100, 1_000, 10_000, 100_000].flatMap((scale) =>
   [5, 10, 25, 50].map((step) => step * scale),
 );
@@ -30,7 +30,7 @@ export function toYearBar({ lines, total }: Pick<YearSums, 'lines' | 'total'>) {
 }
 
 export function toAxis(highest: number): number[] {
-  const step = STEPS.find((size) => size * MOST_LINES >= highest) ?? highest;
+  const step = STEPS.find((size) => size * MAX_LINES >= highest) ?? highest;
   return Array.from(
     { length: Math.max(1, Math.ceil(highest / step)) + 1 },
     (_, index) => index * step,

@@ -119,11 +119,11 @@ function areWordsSame(then: Sides, now: Sides, side: Side): boolean {
 }
 
 /** The lines right above a quote, as long as they are headings without numbers. */
-function readHeadings(text: string, most: number): string[][] {
+function readHeadings(text: string, limit: number): string[][] {
   const above = readLines(text, 'before').slice(1);
   if (text.length >= CUT_FROM) above.pop();
   const isHeading = (line: string[]) => line.length <= SHORT_HEADING && !line.some(isNumber);
-  const end = above.findIndex((line, index) => index === most || !isHeading(line));
+  const end = above.findIndex((line, index) => index === limit || !isHeading(line));
   return above.slice(0, end === -1 ? above.length : end);
 }
 
@@ -131,9 +131,9 @@ export function isOwnLineKept(then: Sides, now: Sides): boolean {
   return isOwnSame(then, now, 'before') && isOwnSame(then, now, 'after');
 }
 
-export function areHeadingsKept(then: Sides, now: Sides, most: number): boolean {
+export function areHeadingsKept(then: Sides, now: Sides, limit: number): boolean {
   const [, ...above] = readLines(now.before, 'before');
-  return readHeadings(then.before, most).every((heading, index) =>
+  return readHeadings(then.before, limit).every((heading, index) =>
     isSame(heading, above[index] ?? [], true),
   );
 }

@@ -7,7 +7,7 @@ import { isAttested, type Figure, type Provenance, type ProvenanceState } from '
 export const NOT_CHECKED = 'Not checked yet';
 
 /** `Not checked yet: price and wait.`; empty if all is known. */
-export const sayNotChecked = (what: readonly string[]): string =>
+export const formatNotChecked = (what: readonly string[]): string =>
   what.length === 0 ? '' : `${NOT_CHECKED}: ${formatList(what)}.`;
 
 /** The only mark of an invented clinic (rules §10). */

@@ -13,7 +13,7 @@ export function toPlace(value: number, { low, high }: Pick<Scale, 'low' | 'high'
 }
 
 /** More would blur together on a card. */
-const MOST_TICKS = 60;
+const MAX_TICKS = 60;
 const COARSE_STEP = 2;
 
 function toTicks(places: readonly number[]): number[] {
@@ -21,15 +21,15 @@ function toTicks(places: readonly number[]): number[] {
 }
 
 /** Fewer values would only show what we happen to know. */
-const LEAST_VALUES = 5;
+const MIN_VALUES = 5;
 
 /** @returns null for fewer than five values, or if none differ */
 export function toScale(values: readonly (number | null)[]): Scale | null {
   const known = values.filter((value) => value !== null);
   const ends = { low: Math.min(...known), high: Math.max(...known) };
-  if (known.length < LEAST_VALUES || ends.low === ends.high) return null;
+  if (known.length < MIN_VALUES || ends.low === ends.high) return null;
   const ticks = toTicks(known.map((value) => toPlace(value, ends)));
-  if (ticks.length <= MOST_TICKS) return { ...ends, ticks };
+  if (ticks.length <= MAX_TICKS) return { ...ends, ticks };
   const coarse = ticks.map((place) => Math.round(place / COARSE_STEP) * COARSE_STEP);
   return { ...ends, ticks: toTicks(coarse) };
 }

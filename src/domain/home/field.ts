@@ -1,7 +1,7 @@
 import { type Clinic, compareClinicNames } from '../clinic/clinic.ts';
 import { toPriceText } from '../clinic/format-figure.ts';
 import { countKnown, isSettled, toLedger } from '../clinic/ledger.ts';
-import { sayRead } from '../clinic/ledger-answers.ts';
+import { formatReadings } from '../clinic/ledger-answers.ts';
 
 /** More would push the rest of the page too far down on a phone. */
 const SHOWN = 12;
@@ -32,6 +32,6 @@ function toFirstFee({ figures: { initialConsultationPrice: figure } }: Clinic) {
   if (text === null || day === null) return null;
   return {
     text,
-    read: sayRead([{ day, isCopy: source?.isCopy ?? false, isCqc: false }], 'its pages'),
+    read: formatReadings([{ day, isCopy: source?.isCopy ?? false, isCqc: false }], 'its pages'),
   };
 }

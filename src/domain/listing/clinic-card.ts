@@ -44,8 +44,8 @@ function toAnswers(clinic: Clinic, firstYear: TypicalYear | null): CardAnswer[] 
       ? known(FEES.year, formatWholeRange(firstYear), firstYear.doubt ?? null)
       : toFee('Follow-up', followUp, toPriceText(followUp))),
     ...toFee(FEES.wait, wait, wait.value),
-    ...FURTHER.flatMap((wanted) => {
-      const { label, parts: [part] = [] } = answers.find(({ id }) => id === wanted) ?? {};
+    ...FURTHER.flatMap((question) => {
+      const { label, parts: [part] = [] } = answers.find(({ id }) => id === question) ?? {};
       return label && part && part.text.length <= MAX_ANSWER_LENGTH
         ? [{ label, text: part.text }]
         : [];

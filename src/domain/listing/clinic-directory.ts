@@ -5,7 +5,7 @@ import { type BriefFigure, mapFigure } from '../figure/figure.ts';
 import { toListPages, toListPath } from './long-lists.ts';
 
 /** Shorter lists need no letters to jump to. */
-const MOST_WITHOUT_LETTERS = 20;
+const MAX_WITHOUT_LETTERS = 20;
 const NO_LETTER = '0–9';
 const DIRECTORY_PAGE_SIZE = 100;
 
@@ -58,6 +58,6 @@ export function toDirectoryPages(clinics: readonly Clinic[]) {
   const entries = clinics
     .toSorted((one, other) => compareClinicNames(one.overview, other.overview))
     .map(toEntry);
-  const letters = entries.length > MOST_WITHOUT_LETTERS ? toLetters(entries) : [];
+  const letters = entries.length > MAX_WITHOUT_LETTERS ? toLetters(entries) : [];
   return toListPages(entries, DIRECTORY_PAGE_SIZE).map((page) => ({ ...page, letters }));
 }

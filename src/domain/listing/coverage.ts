@@ -53,26 +53,26 @@ export function findCoverage(clinics: readonly ListedClinic[]): Coverage {
 export const isCovered = (coverage: Coverage, by: Compared): boolean =>
   coverage[by] >= COVERAGE_FLOOR;
 
-export const sayKnown = (coverage: Coverage, by: Compared): string =>
+export const describeKnown = (coverage: Coverage, by: Compared): string =>
   `known for ${coverage[by]} of ${coverage.listed} ${coverage.examples > 0 ? 'clinics and examples' : 'clinics'}`;
 
-function sayWaits(coverage: Coverage): string {
+function describeWaits(coverage: Coverage): string {
   const given = coverage.answered[LEDGER_QUESTIONS.findIndex(({ id }) => id === 'wait')] ?? 0;
   // A single wait differs from no other, and comparable ones count alike.
   if (given <= coverage.wait)
-    return `The wait from a first enquiry is ${sayKnown(coverage, 'wait')}`;
+    return `The wait from a first enquiry is ${describeKnown(coverage, 'wait')}`;
   return given === 1
     ? 'One clinic gives a wait'
     : `${toNumberWord(given)} clinics give a wait, counted from different days`;
 }
 
 const SAID = {
-  year: (coverage: Coverage) => `So far a full year’s fees are ${sayKnown(coverage, 'year')}`,
-  wait: sayWaits,
+  year: (coverage: Coverage) => `So far a full year’s fees are ${describeKnown(coverage, 'year')}`,
+  wait: describeWaits,
 };
 
 /** Why the list cannot be sorted in these ways; empty if it can. */
-export function sayUncovered(
+export function explainUncovered(
   coverage: Coverage,
   orders: readonly (keyof typeof SAID)[] = ['year', 'wait'],
 ): string {

@@ -1,6 +1,6 @@
 import { compareClinicNames } from '../clinic/clinic.ts';
 import { isKnown, type LedgerId } from '../clinic/ledger.ts';
-import { namesOnlyLeast } from '../clinic/wait-days.ts';
+import { statesOnlyMinimum } from '../clinic/wait-days.ts';
 import { namesCondition, toConditionTerms } from '../condition/treats.ts';
 import { formatCount } from '../format/counts.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
@@ -54,11 +54,15 @@ export const EMPTY_FILTERS: Readonly<ClinicFilters> = {
   sort: '',
 };
 
-const WAITS: Readonly<Record<Availability, { most: number; fits: (words: string) => boolean }>> = {
-  today: { most: 0, fits: (words) => words.includes('today') },
-  week: { most: 7, fits: (words) => words.includes('day') },
-  'two-weeks': { most: 14, fits: (words) => !words.includes('month') && !(parseInt(words) > 14) },
-};
+const WAITS: Readonly<Record<Availability, { maxDays: number; fits: (words: string) => boolean }>> =
+  {
+    today: { maxDays: 0, fits: (words) => words.includes('today') },
+    week: { maxDays: 7, fits: (words) => words.includes('day') },
+    'two-weeks': {
+      maxDays: 14,
+      fits: (words) => !words.includes('month') && !(parseInt(words) > 14),
+    },
+  };
 
 type Test = (card: ListedClinic) => boolean | null;
 
@@ -87,9 +91,9 @@ function toTests(filters: ClinicFilters): Test[] {
         namesCondition(filter, terms)),
     availability !== '' &&
       (({ filter: { waitDays, wait } }) => {
-        const { most, fits } = WAITS[availability];
-        if (waitDays !== null) return waitDays <= most;
-        return wait === null || namesOnlyLeast(wait) ? null : fits(wait.toLowerCase());
+        const { maxDays, fits } = WAITS[availability];
+        if (waitDays !== null) return waitDays <= maxDays;
+        return wait === null || statesOnlyMinimum(wait) ? null : fits(wait.toLowerCase());
       }),
     nation !== '' && (({ filter }) => seesPeopleOf(nation, filter)),
     filters.known.length > 0 &&
@@ -124,7 +128,7 @@ function findActiveFilters(filters: ClinicFilters): string[] {
 
 export const countActiveFilters = (filters: ClinicFilters) => findActiveFilters(filters).length;
 
-export function sayUnchecked(clinics: number, filters: ClinicFilters): string {
+export function describeUnchecked(clinics: number, filters: ClinicFilters): string {
   const [are, see, treat] =
     clinics === 1 ? ['it is', 'it sees', 'it treats'] : ['they are', 'they see', 'they treat'];
   const reasons: Partial<Record<string, string>> = {

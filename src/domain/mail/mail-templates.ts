@@ -1,6 +1,6 @@
 /** No subject names a clinic, because phones show subjects to anyone who looks. */
 
-type Told = {
+type MailFacts = {
   it: string;
   clinic: string;
   reason: string;
@@ -9,7 +9,7 @@ type Told = {
 
 type Template = {
   subject: string;
-  toText: (told: Told) => readonly string[];
+  toText: (facts: MailFacts) => readonly string[];
   link?: string;
   isRefusal?: boolean;
 };

@@ -14,7 +14,7 @@ export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
 };
 
 /** Few enough to compare three matches at a glance. */
-const MOST_POINTS = 2;
+const MAX_POINTS = 2;
 
 /** Fewer lost points make no real difference. */
 const WORTH_SAYING = 2;
@@ -46,7 +46,7 @@ function toPoints(
   const texts = [...parts]
     .sort((first, second) => measure(second) - measure(first))
     .flatMap((part) => toText(part) ?? []);
-  return [...new Set(texts)].slice(0, MOST_POINTS);
+  return [...new Set(texts)].slice(0, MAX_POINTS);
 }
 
 const getWon = ({ weight, score }: ScoredPart) => weight * (score ?? 0);
@@ -90,7 +90,7 @@ export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPo
 }
 
 /** Why clinics that name the condition lack points; null if none does. */
-export function sayConditionPoints(clinics: readonly JudgedClinic[]): string | null {
+export function explainConditionPoints(clinics: readonly JudgedClinic[]): string | null {
   const named = clinics
     .flatMap(getParts)
     .find(({ part, score }) => part === 'condition' && score === NAMED);
@@ -101,7 +101,10 @@ export function sayConditionPoints(clinics: readonly JudgedClinic[]): string | n
 }
 
 /** The unknown that is worth most points over all clinics; null if nothing is unknown. */
-export function sayMostOpen(clinics: readonly JudgedClinic[], answers: QuizAnswers): string | null {
+export function describeLargestUnknown(
+  clinics: readonly JudgedClinic[],
+  answers: QuizAnswers,
+): string | null {
   const hanging = new Map<string, { points: number; count: number }>();
   for (const clinic of clinics) {
     for (const { part, weight, score } of getParts(clinic)) {

@@ -40,18 +40,18 @@ export type JudgedPart = { score: Score; explain: () => PartExplanation };
 export const toScore = (score: number): number => Math.round(score * 10) / 10;
 
 /** The score if the missing values cannot change it, from its least and greatest possible value. */
-export const toScoreBetween = (least: number, most: number): Score =>
-  least === most ? toScore(least) : null;
+export const toScoreBetween = (lowest: number, highest: number): Score =>
+  lowest === highest ? toScore(lowest) : null;
 
 export const sumScores = (scores: readonly Score[]): Score =>
   scores.reduce<Score>((sum, score) => (sum === null || score === null ? null : sum + score), 0);
 
-export type ScoredItem = { score: Score; most: number; drawback: string; unknown: string };
+export type ScoredItem = { score: Score; max: number; drawback: string; unknown: string };
 
 export function explainItems(
   items: readonly ScoredItem[],
 ): Pick<PartExplanation, 'drawback' | 'unknown'> {
-  const getLost = ({ score, most }: ScoredItem) => most - (score ?? most);
+  const getLost = ({ score, max }: ScoredItem) => max - (score ?? max);
   const [worst] = items
     .filter((item) => getLost(item) > 0)
     .sort((first, second) => getLost(second) - getLost(first));

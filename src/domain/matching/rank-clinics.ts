@@ -202,7 +202,7 @@ export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): C
   return matches.filter((other) => other !== match && other.total === match.total);
 }
 
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 const PLACES = ['1st', '2nd', '3rd'];
 
 /** "2nd", "2nd, level with Releaf", or "2nd, by less than a point" if rounding hides it. */
@@ -210,7 +210,7 @@ export function toPlaceWords(matches: readonly ClinicMatch[], match: ClinicMatch
   const index = matches.indexOf(match);
   const place = PLACES[index] ?? `${index + 1}th`;
   const ties = findTies(matches, match).map(({ candidate }) => candidate.name);
-  if (ties.length > MOST_NAMED) return `${place}, level with ${ties.length} others`;
+  if (ties.length > MAX_NAMED) return `${place}, level with ${ties.length} others`;
   if (ties.length > 0) return `${place}, level with ${formatList(ties)}`;
   const before = matches[index - 1];
   const isClose = before && Math.round(before.total) === Math.round(match.total);

@@ -151,19 +151,19 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       [
         {
           score: scoreFlag(40, followUpSupport),
-          most: 40,
+          max: 40,
           drawback: 'it lists no follow-up support',
           unknown: 'what support it gives between appointments',
         },
         {
           score: scoreFlag(20, educationalResources),
-          most: 20,
+          max: 20,
           drawback: 'it lists no guides for patients',
           unknown: 'whether it has guides for patients',
         },
         {
           score: scoreWait(REPLY_STEPS, responseTime),
-          most: 40,
+          max: 40,
           drawback: `it gives its time to reply as “${responseTime.value?.text ?? ''}”`,
           unknown: 'in how many days it replies',
         },
@@ -195,13 +195,13 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       [
         {
           score: scoreFlag(FROM_HOME, isRemote),
-          most: FROM_HOME,
+          max: FROM_HOME,
           drawback: 'it lists no appointments by video or telephone',
           unknown: 'whether it sees people by video or telephone',
         },
         {
           score: scoreFlag(DELIVERY, homeDelivery),
-          most: DELIVERY,
+          max: DELIVERY,
           drawback: 'it lists no home delivery',
           unknown: 'whether it delivers to your home',
         },

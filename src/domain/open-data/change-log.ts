@@ -87,7 +87,7 @@ export function compareFigures(
 }
 
 /** Every build reads the whole snapshot, so older changes are dropped. */
-const MOST_LOGGED_CHANGES = 2000;
+const MAX_LOGGED_CHANGES = 2000;
 
 /** ISO instants (UTC). */
 export type SnapshotTimes = { previousSnapshotAt: string; snapshotAt: string };
@@ -101,7 +101,7 @@ export function addToChangeLog(
 ): LoggedChange[] {
   return [...changes.map((change) => ({ ...change, ...times })), ...log].slice(
     0,
-    MOST_LOGGED_CHANGES,
+    MAX_LOGGED_CHANGES,
   );
 }
 

@@ -11,7 +11,7 @@ export type Letter = {
   date: string;
   subject: string;
   paragraphs: readonly string[];
-  wanted: readonly string[];
+  requests: readonly string[];
   closing: readonly string[];
   lines: readonly LetterLine[];
 };
@@ -28,7 +28,7 @@ export function toLetter(pack: Pack): Letter {
       'Please send me a copy of my GP health record. I am making this request under Article 15 of the UK GDPR.',
       `I need it for an appointment with a specialist${isDay(pack.appointmentOn) ? ` on ${formatDate(pack.appointmentOn)}` : ''}. These are the parts I need most:`,
     ],
-    wanted: [
+    requests: [
       'my diagnoses, with dates',
       'my medicines, now and before, with doses and dates',
       'my allergies and bad reactions',

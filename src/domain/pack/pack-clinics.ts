@@ -1,5 +1,5 @@
 import { FEE_NAMES } from '../clinic/fee-names.ts';
-import { MOST_CLINICS, type Pack } from './pack.ts';
+import { MAX_CLINICS, type Pack } from './pack.ts';
 import type { PackCosts } from './pack-readers.ts';
 import type { PackSource } from './pack-source.ts';
 
@@ -31,5 +31,5 @@ export function takeClinics(pack: Pack, sources: readonly PackSource[]): Pack {
     return { slug, name, isExample, records, state };
   });
   const others = pack.clinics.filter(({ slug }) => taken.every((clinic) => clinic.slug !== slug));
-  return { ...pack, clinics: [...others, ...taken].slice(0, MOST_CLINICS) };
+  return { ...pack, clinics: [...others, ...taken].slice(0, MAX_CLINICS) };
 }

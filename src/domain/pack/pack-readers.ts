@@ -13,14 +13,14 @@ export type FieldKind = 'line' | 'text' | 'day';
 export type PackField = {
   label: string;
   kind: FieldKind;
-  most: number;
+  limit: number;
   hint?: string;
 };
 
 /** Pence. Anything more is not a price. */
-const MOST_PENCE = 100_000_000;
-const MOST_LINES = 20;
-const MOST_COUNT = 1000;
+const MAX_PENCE = 100_000_000;
+const MAX_LINES = 20;
+const MAX_COUNT = 1000;
 
 /** A file's fault, as a sentence; `parsePackFile` catches it. */
 export class PackFault extends Error {}
@@ -45,10 +45,10 @@ export const get = (object: Known, name: string): unknown =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
 export const readText =
-  ({ kind, most }: Pick<PackField, 'kind' | 'most'>): Read<string> =>
+  ({ kind, limit }: Pick<PackField, 'kind' | 'limit'>): Read<string> =>
   (value, place) => {
     if (typeof value !== 'string') fail(`${place} is not text. ${HOW_TO_FIX}`);
-    if (value.length > most) fail(`${place} is longer than ${most} characters. Make it shorter.`);
+    if (value.length > limit) fail(`${place} is longer than ${limit} characters. Make it shorter.`);
     if (kind === 'line' && /[\r\n]/.test(value)) {
       fail(`${place} must be one line. Take the line breaks out.`);
     }
@@ -65,21 +65,21 @@ export const readChoice =
     fail(`${place} has a value that this page does not know. ${HOW_TO_FIX}`);
 
 const readNumber =
-  (most: number): Read<number> =>
+  (limit: number): Read<number> =>
   (value, place) =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= most
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= limit
       ? value
-      : fail(`${place} is not a whole number from 0 to ${most}. ${HOW_TO_FIX}`);
+      : fail(`${place} is not a whole number from 0 to ${limit}. ${HOW_TO_FIX}`);
 
 const readFlag: Read<boolean> = (value, place) =>
   typeof value === 'boolean' ? value : fail(`${place} is neither true nor false. ${HOW_TO_FIX}`);
 
 export const readList =
-  <Item>(most: number, readItem: Read<Item>): Read<Item[]> =>
+  <Item>(limit: number, readItem: Read<Item>): Read<Item[]> =>
   (value, place) => {
     if (value === undefined) return [];
     if (!Array.isArray(value)) fail(`${place} is not a list. ${HOW_TO_FIX}`);
-    if (value.length > most) fail(`${place} has more than ${most} entries. Take some out.`);
+    if (value.length > limit) fail(`${place} has more than ${limit} entries. Take some out.`);
     return Array.from(value as unknown[], (item, index) =>
       readItem(item, `${place}, entry ${index + 1}`),
     );
@@ -106,9 +106,9 @@ const readOptional =
   (value, place) =>
     value === null ? null : read(value, place);
 
-const readLine = readText({ kind: 'line', most: 300 });
-const readWords = readText({ kind: 'text', most: 2000 });
-const readDay = readText({ kind: 'day', most: 10 });
+const readLine = readText({ kind: 'line', limit: 300 });
+const readWords = readText({ kind: 'text', limit: 2000 });
+const readDay = readText({ kind: 'day', limit: 10 });
 const readSlug: Read<string> = (value, place) =>
   typeof value === 'string' && isClinicSlug(value)
     ? value
@@ -116,7 +116,7 @@ const readSlug: Read<string> = (value, place) =>
 
 const STATES = Object.keys(PROVENANCE_LABELS) as ProvenanceState[];
 
-const readRange = readShape({ low: readNumber(MOST_PENCE), high: readNumber(MOST_PENCE) });
+const readRange = readShape({ low: readNumber(MAX_PENCE), high: readNumber(MAX_PENCE) });
 
 export const readClinic = readShape({
   slug: readSlug,
@@ -131,7 +131,7 @@ export type PackClinic = Readonly<ReturnType<typeof readClinic>>;
 
 const readCostLine = readShape({
   kind: readChoice(Object.keys(COST_LABELS) as CostKind[]),
-  count: readNumber(MOST_COUNT),
+  count: readNumber(MAX_COUNT),
   /** Whole pence, as is `sum`. */
   each: readRange,
   sum: readRange,
@@ -147,7 +147,7 @@ export const readCosts = readShape({
   takenOn: readDay,
   plan: readLine,
   doubt: readOptional(readChoice<Doubt>(['old', 'differs'])),
-  lines: readList(MOST_LINES, readCostLine),
+  lines: readList(MAX_LINES, readCostLine),
   total: readRange,
 });
 

@@ -6,7 +6,7 @@ import type { FirstYearCost, LedgerSum } from '../cost/first-year.ts';
 import { NATION_BY_AREA } from '../place/areas.ts';
 import { NOTHING } from '../questions/question.ts';
 import { getChosenLabels, type QuizAnswers } from '../quiz/questions.ts';
-import { addNamed, MOST_CLINICS, type Pack, PACK_LISTS, toEmptyRow } from './pack.ts';
+import { addNamed, MAX_CLINICS, type Pack, PACK_LISTS, toEmptyRow } from './pack.ts';
 import type { PackCosts } from './pack-readers.ts';
 
 /** “Something else” and “none of these” add nothing. */
@@ -24,12 +24,12 @@ export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
     conditions: addNamed(
       pack.conditions,
       conditions.map((name) => ({ ...toEmptyRow('conditions'), name })),
-      PACK_LISTS.conditions.most,
+      PACK_LISTS.conditions.limit,
     ),
     treatments: addNamed(
       pack.treatments,
       treatments.map((name) => ({ ...toEmptyRow('treatments'), name })),
-      PACK_LISTS.treatments.most,
+      PACK_LISTS.treatments.limit,
     ),
   };
 }
@@ -60,7 +60,7 @@ export function takeCosts(
     total: sums.total,
   };
   const others = pack.costs.filter(({ slug }) => slug !== clinic.slug);
-  return { ...pack, costs: [taken, ...others].slice(0, MOST_CLINICS) };
+  return { ...pack, costs: [taken, ...others].slice(0, MAX_CLINICS) };
 }
 
 /** Leaves out rows already there, and `replaced` ones, which an earlier choice added. */
@@ -73,5 +73,5 @@ export function takeQuestions(
     ({ name }) => questions.includes(name) || !replaced.includes(name),
   );
   const rows = questions.map((name) => ({ name }));
-  return { ...pack, questions: addNamed(kept, rows, PACK_LISTS.questions.most) };
+  return { ...pack, questions: addNamed(kept, rows, PACK_LISTS.questions.limit) };
 }

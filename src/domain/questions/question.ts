@@ -87,9 +87,9 @@ export function createQuestionFlow(
   }
 
   /** Stops at the first question that must be answered before it. */
-  function goTo<State extends FlowState>(state: State, wanted: Place): State {
+  function goTo<State extends FlowState>(state: State, target: Place): State {
     const furthest = findFurthest(state.answers);
-    let at = wanted === 'done' ? furthest : wanted;
+    let at = target === 'done' ? furthest : target;
     if (typeof at === 'number') {
       if (!Number.isInteger(at) || at < 0) return state;
       at = Math.min(at, furthest === 'done' ? last : furthest);

@@ -69,7 +69,7 @@ export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]
       const count = lacking.filter(({ missing }) => missing.includes(name)).length;
       return count > 0 ? `${CLINIC_FIGURES[name].label} at ${count}` : [];
     });
-    const wanted = COVERAGE_FLOOR - coverage[by];
+    const required = COVERAGE_FLOOR - coverage[by];
     /** The clinics that reach the minimum with the fewest figures. */
     const nearest = lacking
       .map(({ clinic, missing }) => ({
@@ -78,12 +78,12 @@ export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]
       }))
       .filter(({ gaps }) => gaps.length > 0)
       .sort((one, other) => one.gaps.length - other.gaps.length)
-      .slice(0, Math.max(0, wanted));
-    const floor = wanted > 0 ? `; the site shows it from ${COVERAGE_FLOOR}` : '';
+      .slice(0, Math.max(0, required));
+    const floor = required > 0 ? `; the site shows it from ${COVERAGE_FLOOR}` : '';
     const rest = unchecked.length > 0 ? ` Not checked: ${unchecked.join(', ')}.` : '';
     return {
       ...{ label, nearest },
-      steps: nearest.length < wanted ? Infinity : nearest.flatMap(({ gaps }) => gaps).length,
+      steps: nearest.length < required ? Infinity : nearest.flatMap(({ gaps }) => gaps).length,
       text: `${label}: ${coverage[by]} of ${listed} can be compared${floor}.${rest}`,
     };
   });

@@ -6,7 +6,7 @@ import { isStillShown } from '../review/patient-reviews.ts';
 import { toReviewSlug } from '../review/review-page.ts';
 import { ageSources, toClocks } from './aged-sources.ts';
 import { attestRow } from './attested-row.ts';
-import { withDisputes, withOwnRating } from './heard.ts';
+import { withDisputes, withOwnRating } from './reviews-and-disputes.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext, NAMELESS } from './to-clinic.ts';
 import { parseClinicRow } from './clinic-row.ts';

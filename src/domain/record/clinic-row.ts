@@ -17,7 +17,7 @@ import {
   type StarCount,
 } from '../clinic/clinic-figures.ts';
 import { formatPounds } from '../format/money.ts';
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
 import {
   choice,
   colour,
@@ -205,7 +205,7 @@ export type ClinicColumn = keyof ClinicRow;
 
 const readClinicRow = row(clinicRowColumns);
 
-export const parseClinicRow = remember((stored: object) => readClinicRow(stored) as ClinicRow);
+export const parseClinicRow = memoize((stored: object) => readClinicRow(stored) as ClinicRow);
 
 export function parseClinicColumn(column: ClinicColumn, value: unknown): unknown {
   return clinicRowColumns[column](value);

@@ -22,7 +22,7 @@ import { isAttestedValue, isFilled } from './attested-row.ts';
 type Sources = ReadonlyMap<string, AgedSource>;
 
 /** Fewer make no average (rules §10). */
-const LEAST_REVIEWS = 5;
+const MIN_REVIEWS = 5;
 
 /** An invented clinic's empty list, or one whose source says "none". */
 function isStatedNone(row: ClinicRow, column: ClinicColumn, sources: Sources): boolean {
@@ -143,7 +143,7 @@ function withOrderedAnnualCosts(figures: ClinicFigures, isExample: boolean): Cli
 function withoutThinAverage(figures: ClinicFigures, isExample: boolean): ClinicFigures {
   const { totalReviews, overallRating } = figures;
   if (isExample || overallRating.value === null) return figures;
-  if ((totalReviews.value ?? 0) >= LEAST_REVIEWS) return figures;
+  if ((totalReviews.value ?? 0) >= MIN_REVIEWS) return figures;
   return { ...figures, overallRating: { value: null, ...UNKNOWN } };
 }
 

@@ -8,7 +8,7 @@ import {
 import { formatFigure, isOpenFigure } from '../clinic/format-figure.ts';
 import type { ProvenanceNote } from '../figure/provenance-wording.ts';
 
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 const isFigure = (name: string): name is FigureName => Object.hasOwn(CLINIC_FIGURES, name);
 
@@ -24,7 +24,7 @@ export const toPageReportAddress = (path: string): string =>
 /** Names the figure only if the note is about one. */
 export function toReportAddress({ of, sentence }: ProvenanceNote, path: string): string {
   const texts = of.map(toShownText).filter((text) => text !== null);
-  const shown = (texts.join('; ') || sentence).slice(0, MOST_SHOWN).toWellFormed();
+  const shown = (texts.join('; ') || sentence).slice(0, MAX_SHOWN).toWellFormed();
   const [only, ...others] = of;
   const name = others.length === 0 && only && isFigure(only.name) ? only.name : null;
   const field = name && getFigureColumns(name)[0]?.column;

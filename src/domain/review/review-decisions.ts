@@ -25,7 +25,7 @@ export type DecisionShare = {
 };
 
 /** With fewer, one decision moves the percentage by over five points. */
-const LEAST_DECISIONS = 20;
+const MIN_DECISIONS = 20;
 
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
@@ -44,7 +44,7 @@ export function toDecisionShares(counts: readonly DecisionCount[]): DecisionShar
       published,
       declined,
       removed: sum(rating, 'removed'),
-      declinedPercent: decided < LEAST_DECISIONS ? null : Math.round((100 * declined) / decided),
+      declinedPercent: decided < MIN_DECISIONS ? null : Math.round((100 * declined) / decided),
     };
   });
   return shares.some(({ decided }) => decided > 0) ? shares : null;

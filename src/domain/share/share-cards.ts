@@ -24,13 +24,13 @@ export type ShareCard = {
   date: string | null;
 };
 
-export const sayKnown = ({ ledger }: Pick<ShareCard, 'ledger'>): string | null =>
+export const describeKnown = ({ ledger }: Pick<ShareCard, 'ledger'>): string | null =>
   ledger && sayLedger(ledger).lead.replace(/[.:]$/, '');
 
 export function toShareText(card: ShareCard): string {
   const { kind, title, detail, figures, date } = card;
   const facts = figures.map(({ label, value }) => `${label}: ${value}`);
-  return [`${kind}: ${title}`, detail, ...facts, sayKnown(card), date]
+  return [`${kind}: ${title}`, detail, ...facts, describeKnown(card), date]
     .filter((part) => part !== null)
     .map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`))
     .join(' ');

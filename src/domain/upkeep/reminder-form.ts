@@ -20,12 +20,12 @@ export type TypedReminders = Partial<Record<ReminderField, string>>;
 
 export type ReminderFaults = Partial<Record<ReminderField, string>>;
 
-const MOST_DAYS = 100;
-const MOST_LEAD_DAYS = 60;
+const MAX_DAYS = 100;
+const MAX_LEAD_DAYS = 60;
 
-const readNumber = (text: string, least: number, most: number): number | null => {
+const readNumber = (text: string, min: number, max: number): number | null => {
   const number = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
-  return number >= least && number <= most ? number : null;
+  return number >= min && number <= max ? number : null;
 };
 
 /** Rules §2, "After the start". Earliest first; an empty or faulty part gives no reminder. */
@@ -42,15 +42,14 @@ export function readReminders(typed: TypedReminders): {
   };
   const readDay = (field: ReminderField) =>
     isDay(get(field)) ? get(field) : fail(field, 'choose a day.');
-  const readDays = (field: ReminderField, least: number, most: number) =>
-    readNumber(get(field), least, most) ??
-    fail(field, `enter a whole number from ${least} to ${most}.`);
+  const readDays = (field: ReminderField, min: number, max: number) =>
+    readNumber(get(field), min, max) ?? fail(field, `enter a whole number from ${min} to ${max}.`);
 
   function readSupply(): Reminder[] {
     if (!isFilled('supplyStart')) return [];
     const startsOn = readDay('supplyStart');
-    const lastsDays = readDays('supplyDays', 1, MOST_DAYS);
-    const leadDays = readDays('supplyLead', 0, MOST_LEAD_DAYS);
+    const lastsDays = readDays('supplyDays', 1, MAX_DAYS);
+    const leadDays = readDays('supplyLead', 0, MAX_LEAD_DAYS);
     if (startsOn === null || lastsDays === null || leadDays === null) return [];
     if (leadDays >= lastsDays) {
       fail('supplyLead', `enter fewer days than the supply lasts, which is ${lastsDays}.`);
@@ -75,7 +74,7 @@ export function readReminders(typed: TypedReminders): {
     if (!isFilled('travelLeave', 'travelReturn')) return [];
     const leavesOn = readDay('travelLeave');
     const returnsOn = readDay('travelReturn');
-    const leadDays = readDays('travelLead', 0, MOST_LEAD_DAYS);
+    const leadDays = readDays('travelLead', 0, MAX_LEAD_DAYS);
     if (leavesOn === null || returnsOn === null || leadDays === null) return [];
     if (returnsOn < leavesOn) {
       fail('travelReturn', 'choose a day on or after the day you leave.');

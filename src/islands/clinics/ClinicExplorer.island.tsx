@@ -10,14 +10,14 @@ import {
   countActiveFilters,
   EMPTY_FILTERS,
   findClinics,
-  sayUnchecked,
+  describeUnchecked,
   toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
 import {
   type Coverage,
   isCovered,
-  sayKnown,
-  sayUncovered,
+  describeKnown,
+  explainUncovered,
   toCompared,
 } from '../../domain/listing/coverage.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
@@ -61,12 +61,12 @@ function ClinicExplorer(page: Props) {
   const count = found ? countReal(found.cards) : total - coverage.examples;
   const invented = found ? found.cards.length - count : coverage.examples;
   const unchecked = found?.unchecked.filter(({ isExample }) => !isExample) ?? [];
-  const leftOut = unchecked.length > 0 && sayUnchecked(unchecked.length, filters);
+  const leftOut = unchecked.length > 0 && describeUnchecked(unchecked.length, filters);
   // There is no order if too little compares.
   const isCompared = (card: Card) => !wanted || (sort !== '' && toCompared(card, sort) !== null);
   const order =
-    sort && shown.some(isCompared) && `${SORTS[sort].note}, ${sayKnown(coverage, sort)}.`;
-  const uncovered = sayUncovered(coverage);
+    sort && shown.some(isCompared) && `${SORTS[sort].note}, ${describeKnown(coverage, sort)}.`;
+  const uncovered = explainUncovered(coverage);
   const ledgers = shown.flatMap(({ ledger }) => (ledger ? [ledger] : []));
   const notes = [leftOut, found?.note, order].filter(Boolean).join(' ');
 

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import {
   ASKED,
   LEAN,
-  MOST_OWN,
+  MAX_OWN_LENGTH,
   NONE,
   NOT_YET,
   OWN,
@@ -37,14 +37,14 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
   const sheet = useMemo(() => toSheet({ weigh, options, questions }), [weigh, options, questions]);
   const [answers, setAnswers] = useState<Answers>({});
   const [isDenied, setDenied] = useState(false);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [lean] = getChosen(answers, LEAN);
   const [own = ''] = getChosen(answers, OWN);
 
   function change(next: Answers) {
     setAnswers(next);
     setDenied(!keepWeighed(slug, next));
-    setTold('');
+    setMessage('');
   }
 
   useLayoutEffect(() => {
@@ -66,11 +66,11 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
     const leans = getChosen(answers, LEAN).map(toRow);
     const added = [...getChosen(answers, ASKED), own.trim(), ...leans].filter((row) => row !== '');
     if (added.length === 0) {
-      setTold(NOTHING_CHOSEN);
+      setMessage(NOTHING_CHOSEN);
       return;
     }
     const pack = await importPack();
-    if (pack) setTold(pack.takeQuestionsToPack(added, [...options, NOT_YET, NONE].map(toRow)));
+    if (pack) setMessage(pack.takeQuestionsToPack(added, [...options, NOT_YET, NONE].map(toRow)));
   }
 
   return (
@@ -134,7 +134,7 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
             className="field-input"
             name={OWN}
             rows={3}
-            maxLength={MOST_OWN}
+            maxLength={MAX_OWN_LENGTH}
             value={own}
             onChange={({ target: { value } }) => {
               const { [OWN]: _, ...others } = answers;
@@ -161,8 +161,8 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
         </Button>
       </p>
       <p className="screen-only" role="status">
-        {told}
-        {told && told !== NOTHING_CHOSEN && (
+        {message}
+        {message && message !== NOTHING_CHOSEN && (
           <>
             {' '}
             <a href="/appointment-pack#questions">Open your appointment pack</a>

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { compareClinicNames } from '../../domain/clinic/clinic.ts';
 import {
   type ComparedClinic,
-  MOST_COMPARED,
+  MAX_COMPARED,
   toCompareFragment,
 } from '../../domain/compare/comparison.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
@@ -16,7 +16,7 @@ import { Shortlist, useShortlist } from './parts/Shortlist.tsx';
 import { useComparison } from './parts/use-comparison.ts';
 
 /** More are easier to find in the list above. */
-const MOST_OFFERED = 24;
+const MAX_OFFERED = 24;
 
 function ClinicComparison(carried: CarriedList<ComparedClinic>) {
   const { items: clinics, state } = useCarriedList(carried);
@@ -43,7 +43,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
       }}
     />,
   ];
-  const isFull = chosen.length >= MOST_COMPARED;
+  const isFull = chosen.length >= MAX_COMPARED;
 
   return (
     <div className="comparison script-only" ref={root}>
@@ -51,7 +51,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
       {state === 'complete' && leftOut > 0 && (
         <p className="notice">
           We could not show {leftOut === 1 ? 'one name' : `${leftOut} names`} from the link: there
-          is no such clinic, or there are more than {MOST_COMPARED}.
+          is no such clinic, or there are more than {MAX_COMPARED}.
         </p>
       )}
       <form
@@ -118,7 +118,7 @@ type FirstChoiceProps = { clinics: ComparedClinic[]; onChoose: (slug: string) =>
 
 /** Links, so that they work before hydration. */
 function FirstChoice({ clinics, onChoose }: FirstChoiceProps) {
-  if (clinics.length > MOST_OFFERED || clinics.length === 0) {
+  if (clinics.length > MAX_OFFERED || clinics.length === 0) {
     return <p>Choose the first clinic above, or add some to your shortlist as you read.</p>;
   }
   return (

@@ -33,7 +33,7 @@ async function saveCalendar(reminders: readonly Reminder[], title: string, isPla
 function Reminders() {
   const { form, typed } = useTyped();
   const [isTried, setTried] = useState(false);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const { reminders, faults } = readReminders(typed ?? {});
   const today = typed === null ? '' : toLondonDay(new Date().toISOString());
   const ahead = reminders.filter(({ day }) => day >= today);
@@ -43,23 +43,23 @@ function Reminders() {
   async function save(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
-    setTold('');
+    setMessage('');
     if (faulty !== undefined) {
       form.current?.querySelector<HTMLElement>(`[name="${faulty}"]`)?.focus();
       return;
     }
     if (ahead.length === 0) {
-      setTold('Nothing to save yet. Fill in a part of the form with a day still to come.');
+      setMessage('Nothing to save yet. Fill in a part of the form with a day still to come.');
       return;
     }
     try {
       const title = typed?.['title']?.trim() || NEUTRAL_TITLE;
       await saveCalendar(ahead, title, typed?.['detail'] === 'plain');
-      setTold(
+      setMessage(
         `Saved ${FILE_NAME} with ${formatCount(ahead.length, 'day')}. Open the file to add them to your calendar. It alerts you at 9 in the morning, one day before. Some calendars leave our alert out, so check, and set one there if you need it.`,
       );
     } catch {
-      setTold(
+      setMessage(
         'The file could not be made, because part of this page did not load. The days on this page are right, so you can write them down, or try again.',
       );
     }
@@ -82,7 +82,7 @@ function Reminders() {
             Save the calendar file
           </button>
         </p>
-        <p role="status">{told}</p>
+        <p role="status">{message}</p>
       </form>
       {reminders.length > 0 && (
         <section className="reminders-days" aria-labelledby="reminder-days">

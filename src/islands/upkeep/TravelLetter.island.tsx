@@ -25,14 +25,14 @@ function toAdvice({ leaves = '', returns = '' }: TypedLetter): string {
 
 function TravelLetter() {
   const { form, typed } = useTyped();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(toLetterText(typed ?? {}));
-      setTold('Letter copied.');
+      setMessage('Letter copied.');
     } catch {
-      setTold('Your browser did not let this page copy the letter. Print it instead.');
+      setMessage('Your browser did not let this page copy the letter. Print it instead.');
     }
   }
 
@@ -86,7 +86,7 @@ function TravelLetter() {
         </Button>
       </p>
       <p className="screen-only" role="status">
-        {told}
+        {message}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@
 import { LEDGER_LENGTH, LEDGER_PLACES } from '../../domain/clinic/ledger.ts';
 import {
   MAX_FIGURES,
-  sayKnown,
+  describeKnown,
   type ShareCard,
   type ShareFigure,
 } from '../../domain/share/share-cards.ts';
@@ -102,7 +102,7 @@ function toFigure({ label, value }: ShareFigure, palette: Palette): CardElement 
 }
 
 function toFigures(card: ShareCard, palette: Palette): CardElement {
-  const known = card.figures.length < MAX_FIGURES ? sayKnown(card) : null;
+  const known = card.figures.length < MAX_FIGURES ? describeKnown(card) : null;
   return toBox({ gap: 32, alignItems: 'flex-end' }, [
     ...card.figures.map((figure) => toFigure(figure, palette)),
     known === null ? null : toSmall(known, palette, { flexGrow: 1, flexBasis: 0 }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getShareCards, SITE_CARD } from '../../data/content/share-cards.ts';
-import { remember } from '../../domain/remember.ts';
+import { memoize } from '../../domain/memoize.ts';
 import { type ShareCard, toShareText } from '../../domain/share/share-cards.ts';
 import { SITE } from '../../site.ts';
 import { type CardElement, type CardLooks, toCardTree } from './card-layout.ts';
@@ -44,7 +44,7 @@ function toPlan(cards: ReadonlyMap<string, ShareCard>) {
 
 type Plan = ReturnType<typeof toPlan>;
 
-const toKeptPlan = remember(toPlan);
+const toKeptPlan = memoize(toPlan);
 
 const getPlan = async () => toKeptPlan(await getShareCards());
 
@@ -88,7 +88,7 @@ async function drawImages({ site, byPath }: Plan): Promise<ReadonlyMap<string, s
   return new Map([[SITE_IMAGE, standIn], ...files]);
 }
 
-const drawOnce = remember(drawImages);
+const drawOnce = memoize(drawImages);
 
 export async function getShareImagePaths(): Promise<string[]> {
   return [...(await drawOnce(await getPlan())).keys()];

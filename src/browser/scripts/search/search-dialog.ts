@@ -1,4 +1,4 @@
-import { bringEditLink } from '../../editing.ts';
+import { loadEditLink } from '../../editing.ts';
 import { adoptStyles, make } from '../../elements.ts';
 import { mountPanel } from './search-panel.ts';
 import css from './SiteSearch.css?inline';
@@ -25,5 +25,5 @@ export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): 
   dialog.addEventListener('focusin', ({ target, relatedTarget }) => {
     if (target === field && !dialog.contains(relatedTarget as Node | null)) field.select();
   });
-  if (dialog.lastElementChild) bringEditLink(dialog.lastElementChild);
+  if (dialog.lastElementChild) loadEditLink(dialog.lastElementChild);
 }

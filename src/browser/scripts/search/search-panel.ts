@@ -54,7 +54,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
   }
 
   async function offerToTell(query: string) {
-    const { toOffer } = await import('./tell-missed.ts');
+    const { toOffer } = await import('./report-missed-search.ts');
     const offer = toOffer(query, status);
     if (offer && field.value.trim() === query && !results.querySelector('.search-tell')) {
       results.append(offer);

@@ -6,8 +6,8 @@ import { type ClinicFilters, MUST_KNOW } from '../../../domain/listing/filter-cl
 import {
   type Coverage,
   isCovered,
-  sayKnown,
-  sayUncovered,
+  describeKnown,
+  explainUncovered,
 } from '../../../domain/listing/coverage.ts';
 import {
   CHIP_LABELS,
@@ -34,7 +34,7 @@ const WIDTHS = ['wide', 'narrow'] as const;
 
 export function FilterPanel({ form, filters, active, coverage, onChange, onSearch }: Props) {
   const [open, setOpen] = useState({ wide: true, narrow: false });
-  const uncovered = sayUncovered(coverage);
+  const uncovered = explainUncovered(coverage);
   const sorts = toSortOptions(coverage, filters.sort);
 
   return (
@@ -124,7 +124,7 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
             >
               <legend>{legend}</legend>
               <p id={`${field}-basis`} className="small muted">
-                {basis + sayKnown(coverage, by)}
+                {basis + describeKnown(coverage, by)}
               </p>
               {options.map(([value, label]) => (
                 <label key={value} className="filter-option control option">

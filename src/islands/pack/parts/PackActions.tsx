@@ -2,7 +2,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { useRef, useState } from 'react';
 import { EMPTY_PACK, isEmptyPack, type Pack } from '../../../domain/pack/pack.ts';
 import {
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
   PACK_FILE,
   parsePackFile,
   type ReadPack,
@@ -15,7 +15,7 @@ import type { PackWork } from './use-pack.ts';
 type Asked = { heading: string; text: string; yes: string; done: string; next: Pack };
 
 async function readFile(file: File): Promise<ReadPack> {
-  if (file.size > MOST_FILE_BYTES) {
+  if (file.size > MAX_FILE_BYTES) {
     return {
       pack: null,
       problem: 'This file is too big to be a pack. Choose the file you saved here.',

@@ -176,7 +176,7 @@ function PaperQuestions({ pack }: { pack: Pack }) {
 }
 
 export function RecordLetter({ pack }: { pack: Pack }) {
-  const { to, date, subject, paragraphs, wanted, closing, lines } = toLetter(pack);
+  const { to, date, subject, paragraphs, requests, closing, lines } = toLetter(pack);
   const toParagraphs = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
   return (
     <div className="pack-letter stack-2">
@@ -190,7 +190,7 @@ export function RecordLetter({ pack }: { pack: Pack }) {
       </p>
       {toParagraphs(paragraphs)}
       <ul>
-        {wanted.map((text) => (
+        {requests.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

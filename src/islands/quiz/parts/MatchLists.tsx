@@ -1,7 +1,10 @@
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { LedgerHeads, LedgerKey } from '../../../components/clinic/LedgerLine.tsx';
 import { formatCount } from '../../../domain/format/counts.ts';
-import { sayConditionPoints, sayMostOpen } from '../../../domain/matching/explain-match.ts';
+import {
+  explainConditionPoints,
+  describeLargestUnknown,
+} from '../../../domain/matching/explain-match.ts';
 import {
   type ClinicMatch,
   findTies,
@@ -83,8 +86,8 @@ type UnorderedProps = { clinics: JudgedClinic[]; answers: QuizAnswers; isAll: bo
 /** A to Z, without places or sums (rules §10, "Silence"). `isAll` if no clinic is ranked. */
 export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
   if (clinics.length === 0) return null;
-  const open = sayMostOpen(clinics, answers);
-  const points = sayConditionPoints(clinics);
+  const open = describeLargestUnknown(clinics, answers);
+  const points = explainConditionPoints(clinics);
   return (
     <section className="stack-3" aria-labelledby="unordered">
       <div className="text-width stack-2">

@@ -11,7 +11,7 @@ import {
   toAskMessage,
   toQuestionsToAsk,
 } from '../../../domain/clinic/ledger.ts';
-import { sayRead } from '../../../domain/clinic/ledger-answers.ts';
+import { formatReadings } from '../../../domain/clinic/ledger-answers.ts';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import { type Scale, toScale } from '../../../domain/figure/scale.ts';
 import {
@@ -38,9 +38,9 @@ type Props = {
   onRemove: (clinic: ComparedClinic) => void;
 };
 
-const sayAll = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WORDS[count]}`);
+const countInWords = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WORDS[count]}`);
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** One table, in the order patients ask. On phones each clinic is a line of its row. */
 export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }: Props) {
@@ -48,12 +48,12 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
   const clinics = ordered.filter(isKnown);
   const { chief, lesser, silent } = toComparison(clinics, onlyDifferences);
   const rows = [...chief, ...lesser];
-  const isLong = rows.length > MOST_ROWS && lesser.length > 0;
+  const isLong = rows.length > MAX_ROWS && lesser.length > 0;
   const marked = clinics.flatMap(({ cells }) =>
     Object.values(cells).flatMap(({ state }) => state ?? []),
   );
   const hasDots = new Set(marked).size > 1;
-  const read = sayRead(
+  const read = formatReadings(
     ordered.flatMap(({ readings }) => readings),
     ordered.filter(({ ledger }) => ledger).length === 1 ? 'its pages' : 'their pages',
   );
@@ -229,7 +229,7 @@ function Ask({ clinics }: Pick<Props, 'clinics'>) {
   return (
     <details className="compare-ask stack-3 screen-only">
       <summary className="button button-quiet">
-        Questions to ask {asked.length === 1 ? asked[0]?.name : sayAll(asked.length)}
+        Questions to ask {asked.length === 1 ? asked[0]?.name : countInWords(asked.length)}
       </summary>
       <div className="card stack-3 small">
         <p>{ASK_LEAD}</p>

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import {
   type CostPlan,
   findScenario,
-  LONGEST_INTERVAL,
+  MAX_INTERVAL,
   parsePounds,
   SCENARIOS,
   toPoundsProblem,
@@ -19,7 +19,7 @@ type Props = {
   onMedicine: (text: string) => void;
 };
 
-const INTERVALS = Array.from({ length: LONGEST_INTERVAL }, (_, index) => index + 1);
+const INTERVALS = Array.from({ length: MAX_INTERVAL }, (_, index) => index + 1);
 
 export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) {
   const scenario = findScenario(plan);

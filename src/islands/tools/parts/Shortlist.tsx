@@ -1,7 +1,7 @@
 import './Shortlist.css';
 import { Button } from '../../../components/ui/Button.tsx';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { MOST_COMPARED } from '../../../domain/compare/comparison.ts';
+import { MAX_COMPARED } from '../../../domain/compare/comparison.ts';
 import type { NamedClinic } from '../../../domain/clinic/clinic.ts';
 import {
   clearShortlist,
@@ -10,7 +10,7 @@ import {
   type ShortlistEntry,
   toggleShortlisted,
 } from '../../../browser/shortlist.ts';
-import { MOST_NOTE_LENGTH, noteShortlisted } from '../../../browser/shortlist-notes.ts';
+import { MAX_NOTE_LENGTH, noteShortlisted } from '../../../browser/shortlist-notes.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
 import { saveFile } from '../../kit/save-file.ts';
@@ -58,7 +58,7 @@ export function Shortlist(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isRead = entries !== null;
   const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
-  const wanted = listed.slice(0, MOST_COMPARED);
+  const wanted = listed.slice(0, MAX_COMPARED);
   const isCompared =
     wanted.length === 0 || wanted.join() === compared.map(({ slug }) => slug).join();
 
@@ -83,7 +83,7 @@ export function Shortlist(props: Props) {
         <>
           {!isCompared && (
             <Button className="button" onClick={() => onCompare(wanted)}>
-              {listed.length > MOST_COMPARED ? 'Compare the first five' : 'Compare the shortlist'}
+              {listed.length > MAX_COMPARED ? 'Compare the first five' : 'Compare the shortlist'}
             </Button>
           )}
           <Suspense>
@@ -173,7 +173,7 @@ function Entry({ entry: { slug, note }, clinic, isComplete, onDenied, onTakenOff
       <textarea
         id={`note-${slug}`}
         rows={1}
-        maxLength={MOST_NOTE_LENGTH}
+        maxLength={MAX_NOTE_LENGTH}
         value={note}
         onChange={({ target }) => {
           if (noteShortlisted(slug, target.value) !== 'kept') onDenied();

@@ -3,11 +3,11 @@ import { make } from '../../elements.ts';
 import { getAllowedBackend } from '../../site-backend.ts';
 
 /** Shorter queries mean nothing, and longer ones may be personal. */
-const LETTERS = { least: 3, most: 60 };
+const LETTERS = { min: 3, max: 60 };
 
 /** Null without a backend, after an objection, or for a query outside these lengths. */
 export function toOffer(query: string, status: HTMLElement): HTMLElement | null {
-  const isFit = query.length >= LETTERS.least && query.length <= LETTERS.most;
+  const isFit = query.length >= LETTERS.min && query.length <= LETTERS.max;
   const backend = getAllowedBackend();
   if (!backend || !isFit) return null;
   const button = make(
