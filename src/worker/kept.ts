@@ -120,7 +120,7 @@ export async function keepRest(site: KeptSite): Promise<void> {
 async function trim(name: string, limit: number): Promise<void> {
   const cache = await openCache(name);
   const requests = await cache.keys();
-  for (const request of requests.slice(0, -most)) await cache.delete(request);
+  for (const request of requests.slice(0, -limit)) await cache.delete(request);
 }
 
 /** Keeps the files and islands of a page. Throws if one cannot be fetched. */
