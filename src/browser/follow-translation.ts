@@ -12,10 +12,10 @@ const isText = (node: Node | null): node is Text => node?.nodeType === Node.TEXT
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
 
 /** React owns no text in an editor or a translation. */
-const isReacts = ({ target }: MutationRecord) =>
+const isOwnedByReact = ({ target }: MutationRecord) =>
   !isFont(target) && !(target as HTMLElement).isContentEditable;
 
-function putBack(text: Text, font: HTMLElement) {
+function restoreText(text: Text, font: HTMLElement) {
   const entry = { text, font, original: text.data };
   // Some translators move the text itself.
   if (font.contains(text)) text.replaceWith(text.data);
@@ -39,7 +39,7 @@ function settle({ text, font, original }: Translated, added: ReadonlySet<Node>) 
 
 function follow(records: MutationRecord[], observer: MutationObserver) {
   const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
-  for (const record of records.filter(isReacts)) {
+  for (const record of records.filter(isOwnedByReact)) {
     const { target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
     for (const node of [target, ...removedNodes]) {
       const entry = translated.get(node);
@@ -50,7 +50,7 @@ function follow(records: MutationRecord[], observer: MutationObserver) {
         .find((beside) => added.has(beside) && beside.isConnected);
       if (!font) continue;
       added.delete(font);
-      putBack(node, font);
+      restoreText(node, font);
     }
   }
   // Ignores our own changes.

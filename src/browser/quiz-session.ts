@@ -17,7 +17,6 @@ export const keepAcceptance = () => tabStorage.write(ACCEPTED, '1');
 
 export const isReturnable = () => tabStorage.read(RETURNABLE) !== null;
 
-/** Removes the answers, but leaves the way back open. */
 export function endQuizSession(): void {
   tabStorage.write(ANSWERS, null);
   tabStorage.write(RETURNABLE, '1');

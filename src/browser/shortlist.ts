@@ -11,7 +11,6 @@ export const MAX_SHORTLISTED = 30;
 export type ShortlistEntry = {
   slug: string;
   note: string;
-  /** Unvalidated; see shortlist-notes.ts. */
   seen?: unknown;
 };
 

@@ -6,7 +6,6 @@ type ToastOptions = {
   /** Milliseconds; defaults to the type's duration. Loading toasts do not expire. */
   duration?: number;
   icon?: string;
-  /** ID of the toast to replace. */
   id?: string;
 };
 

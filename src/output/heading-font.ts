@@ -1,4 +1,3 @@
-/** Source Serif 4, semi-bold, in the cut for large sizes. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import subsetFont from 'subset-font';
@@ -17,7 +16,6 @@ const NAMES = [
   ['SourceSerif', 'ClinicSerif'],
 ] as const;
 
-/** UTF-16 big-endian, as in a font's name table. */
 const toNameBytes = (name: string) => Buffer.from(name, 'utf16le').swap16();
 
 function rename(font: Buffer): Buffer {

@@ -28,7 +28,6 @@ const getManifest = async (): Promise<BuildManifest> => ({
   missingPictures: await getMissingPictures(),
 });
 
-/** For external monitoring; nothing secret. */
 async function getHealth(): Promise<Health> {
   const { builtAt, snapshotTakenAt } = await getBuildManifest();
   const clinics = await getClinics();
@@ -48,7 +47,6 @@ const FILES: Record<string, () => unknown> = {
   build: getManifest,
   health: getHealth,
   menu: getNewLinks,
-  // The build adds broken links once it has all pages.
   findings: async () => ({
     articles: (await getArticles()).map(({ id, slug }) => ({ id, slug })),
     reviews: getReviewedPages(),

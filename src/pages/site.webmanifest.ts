@@ -26,7 +26,6 @@ export const GET: APIRoute = () =>
       toShortcut('Find my clinic', '/quiz'),
       toShortcut('My shortlist', '/compare', '#shortlist'),
     ],
-    // Searches for text shared from another app.
     share_target: {
       action: PAGES['/search'].path,
       method: 'GET',

@@ -113,7 +113,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
       })
       .optional(),
     considerations: z.strictObject({ heading: text, points: list(citedText) }).optional(),
-    /** For a guide without study cards. */
     trials: list(citedText).optional(),
     callToAction: z.strictObject({ heading: text, text }),
     relatedTags: z.array(text),

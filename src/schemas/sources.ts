@@ -7,7 +7,6 @@ const sourceSchema = z.object({
   publisher: z.string(),
   year: z.number().nullable(),
   checkedOn: z.iso.date(),
-  /** Whether a stored copy was read, not the live page. */
   copy: z.boolean(),
 });
 

@@ -94,7 +94,6 @@ const toList = (site: KeptSite, isWhole: boolean): RememberedList => ({
   isWhole,
 });
 
-/** Puts this build first and removes unlisted files. */
 export async function forgetOldBuilds(site: KeptSite): Promise<void> {
   const lists = await readLists();
   const others = lists.filter(({ id }) => id !== site.id);

@@ -16,7 +16,6 @@ declare const self: ServiceWorkerGlobalScope & { KEPT_SITE: KeptSite };
 const SITE = self.KEPT_SITE;
 const UNCHANGING = /^\/(?:_astro|_pictures)\//;
 
-/** One run at a time, however many tabs ask. */
 let rest: Promise<void> | undefined;
 
 function keepRestOnce(): Promise<void> {
@@ -44,7 +43,7 @@ function renewResults(): Promise<Renewal> {
   return renewal;
 }
 
-async function tellOfRenewal(client: Client): Promise<void> {
+async function reportRenewal(client: Client): Promise<void> {
   client.postMessage(await (renewal ?? renewResults()));
 }
 
@@ -85,7 +84,7 @@ self.addEventListener('message', (event) => {
   if (!(client instanceof Client)) return;
   if (event.data === 'keep') event.waitUntil(keep(client));
   if (event.data === 'forget') event.waitUntil(forgetAll());
-  if (event.data === 'renew-results') event.waitUntil(tellOfRenewal(client));
+  if (event.data === 'renew-results') event.waitUntil(reportRenewal(client));
 });
 
 self.addEventListener('fetch', (event) => {

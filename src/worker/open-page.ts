@@ -2,12 +2,11 @@
 import { NetworkFirst } from 'workbox-strategies';
 import { CACHES, type KeptSite, toKeptPath } from '../domain/page/offline-pages.ts';
 
-/** Always served from the device. */
 export const RESULTS = '/results';
 
 const PATIENCE_SECONDS = 4;
 
-const UNWELL = 500;
+const SERVER_ERROR = 500;
 
 const TRAIL = /<nav class="breadcrumb"[^]*?<\/nav>/;
 /** The start of the content, for pages without breadcrumbs. */
@@ -37,7 +36,8 @@ const newest = (cacheName: string) =>
     plugins: [
       {
         fetchDidSucceed: ({ response }) => {
-          if (response.status >= UNWELL) throw new Error(`The host answers ${response.status}.`);
+          if (response.status >= SERVER_ERROR)
+            throw new Error(`The host answers ${response.status}.`);
           return Promise.resolve(response);
         },
         // Only `kept.ts` keeps pages, always with their files.

@@ -54,7 +54,6 @@ function take(step: ShiftStep, now: number) {
   } else if (count.presses < before) tell('Leaving is cancelled.');
 }
 
-/** Fields that open an on-screen keyboard. */
 const TYPED =
   'textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=submit], [type=button])';
 

@@ -16,7 +16,6 @@ if (isMovedHere) {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** A broken page may throw repeatedly. */
 const MAX_EXCEPTIONS = 3;
 
 const STATES: Record<Consent, string> = {

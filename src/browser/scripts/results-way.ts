@@ -8,7 +8,7 @@ const way = document.querySelector('.results-way');
 const find = (name: string) => way?.querySelector(`[data-when=${name}]`);
 const show = (name: string) => find(name)?.removeAttribute('hidden');
 
-async function tellOnceKept(): Promise<void> {
+async function announceOnceKept(): Promise<void> {
   await navigator.serviceWorker.ready;
   find('alone')?.setAttribute('hidden', '');
   show('host');
@@ -24,5 +24,5 @@ if (isOpenedByDevice) {
 } else {
   show('alone');
   // Browsers without service workers keep nothing.
-  tellOnceKept().catch(() => undefined);
+  announceOnceKept().catch(() => undefined);
 }

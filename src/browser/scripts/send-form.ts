@@ -50,7 +50,6 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
   const sendOnce = async (fields: Fields): Promise<Result<FormAnswer>> => {
     if (purpose === 'link') return answerLink(backend, fields as Parameters<typeof answerLink>[1]);
     const ticket = (await (work ??= workForTicket())) ?? {};
-    // A ticket is valid for one attempt.
     work = undefined;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     return sendForm(backend, purpose, { ...fields, ...ticket, seconds });
@@ -58,7 +57,6 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
 
   const send = async (fields: Fields) => {
     let answer = await sendOnce(fields);
-    // Replaces an expired ticket once.
     if (answer.ok && answer.data.reason === 'ticket') answer = await sendOnce(fields);
     const { outcome, reason } = answer.ok ? answer.data : { outcome: 'refused', reason: 'failed' };
     if (outcome === 'refused') {

@@ -72,7 +72,6 @@ export const getArticlePictures = derive(
     ),
 );
 
-/** Addresses of pictures without a copy, by article ID. */
 export async function getMissingPictures(): Promise<Record<string, string[]>> {
   const copies = await getArticlePictures();
   const isMissing = (address: string) => !address.startsWith('/') && copies[address] === undefined;

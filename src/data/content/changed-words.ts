@@ -30,7 +30,6 @@ export function getChangedWords(): ChangedWords {
   return kept.words;
 }
 
-/** Why an editor's version cannot be used, and what to do. */
 export function toWordsError(path: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(

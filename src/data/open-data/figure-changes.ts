@@ -46,7 +46,6 @@ export const hasShownChanges = async (clinicId: string): Promise<boolean> => {
   return changes.some((change) => change.clinicId === clinicId);
 };
 
-/** Slugs. Changes to invented clinics are not logged. */
 export const getFedClinics = derive(getSnapshot, ({ clinics }) =>
   clinics.length > MAX_CLINIC_FEEDS
     ? []

@@ -138,7 +138,7 @@ export async function getOpenData(publisher: Publisher, site: URL): Promise<Open
   };
 }
 
-const OF_A_WHOLE_CLINIC = { figure: null, unit: null, from: null, to: null };
+const NO_FIGURE = { figure: null, unit: null, from: null, to: null };
 
 function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][number] {
   const { id, kind, slug, name, page, previousSnapshotAt, snapshotAt, reason } = change;
@@ -153,7 +153,7 @@ function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][nu
           from: change.from,
           to: change.to,
         }
-      : OF_A_WHOLE_CLINIC),
+      : NO_FIGURE),
     reason,
     previousSnapshotAt,
     snapshotAt,

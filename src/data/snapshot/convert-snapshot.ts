@@ -50,7 +50,6 @@ export function convertArticles(
   return { articles: newestFirst, notes };
 }
 
-/** `updated_at` as stored, by article id. */
 function toArticleVersions(
   rows: readonly unknown[],
   articles: readonly Article[],

@@ -58,7 +58,6 @@ const LATER_FILES = [
 const manifestSchema = z.object({
   takenAt: z.iso.datetime(),
   rows: z.record(z.string(), z.number().int().min(0)),
-  /** SHA-256 in hexadecimal, by file. */
   checksums: z.record(z.string(), z.string()),
 });
 
@@ -68,7 +67,6 @@ export function toChecksum(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The start of the file's checksum. */
 export const PICTURE_NAME = /^[0-9a-f]{20}\.webp$/;
 
 export function toPictureName(bytes: Uint8Array): string {

@@ -40,10 +40,8 @@ type Snapshot = SnapshotContent & {
   builtInArticles: Article[];
 };
 
-/** For undated rows without a snapshot. */
 const DATE_WITHOUT_SNAPSHOT = '2026-01-01T00:00:00.000Z';
 
-/** Built-in articles are always due. */
 const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 
 const rowSchema = z.record(z.string(), z.unknown());
@@ -132,7 +130,6 @@ function loadSnapshot(directory: string | null): Snapshot {
 
 let memo: { key: string; snapshot: Snapshot } | null = null;
 
-// The next read reports a missing manifest.
 async function readMemoKey(directory: string): Promise<string> {
   const manifest = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch(() => '');
   return `${directory}\n${manifest}`;

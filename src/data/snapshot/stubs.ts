@@ -1,4 +1,3 @@
-/** Redirect pages, for hosts without a redirect file. */
 import { REDIRECTS, toStubs } from '../../domain/page/redirects.ts';
 import { getArticleRedirects } from '../article/articles.ts';
 import { getClinics, toStoredSlugRedirects } from '../clinic/clinics.ts';

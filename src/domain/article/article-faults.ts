@@ -17,9 +17,9 @@ import { isReservedSlug, repairSlug } from './article-slug.ts';
 
 export type ArticleFaults = Partial<Record<WrittenName, string>>;
 
-const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-export const isSeen = (text: string): boolean => text.replace(UNSEEN, '') !== '';
+export const isSeen = (text: string): boolean => text.replace(INVISIBLE, '') !== '';
 
 function findTagsFault(tags: readonly string[]): string | undefined {
   if (tags.some((tag) => countCharacters(tag) > MAX_TAG_LENGTH)) {
@@ -38,8 +38,7 @@ function findAddressFault(typed: string): string | undefined {
     : undefined;
 }
 
-/** A draft gets these if they are missing. */
-const GIVEN: ReadonlySet<WrittenName> = new Set(['title', 'slug']);
+const GENERATED: ReadonlySet<WrittenName> = new Set(['title', 'slug']);
 
 function findFieldFault(
   name: WrittenName,
@@ -51,7 +50,7 @@ function findFieldFault(
   const limit = (ARTICLE_LIMITS as Partial<Record<WrittenName, number>>)[name] ?? Infinity;
   const text = value ?? '';
   if (missing && !isSeen(text)) {
-    return isForReaders || !GIVEN.has(name) ? missing : undefined;
+    return isForReaders || !GENERATED.has(name) ? missing : undefined;
   }
   if (kind === 'address') return findAddressFault(text);
   const length = countCharacters(kind === 'html' ? text : text.trim());
@@ -67,18 +66,16 @@ const findFaults = (values: ArticleValues, isForReaders: boolean): ArticleFaults
     }),
   );
 
-/** What the database would refuse in a draft. */
 export const findSavingFaults = (values: ArticleValues): ArticleFaults => findFaults(values, false);
 
 /** Comments, tags, and content that browsers never show. */
-const WORDLESS =
+const NON_TEXT =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const SPACES = /&(?:nbsp|emsp|ensp|thinsp|zwnj|zwj|shy|#160|#xa0|#8203|#x200b);/gi;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
-/** The words of HTML; other entities stay as they are. */
 export const toPlainWords = (html: string): string =>
-  html.replace(WORDLESS, '').replace(SPACES, ' ');
+  html.replace(NON_TEXT, '').replace(SPACES, ' ');
 
 const isDescribed = (attributes: string): boolean =>
   /(?:^|[\s/])alt(?=[\s=/]|$)/i.test(attributes.replace(QUOTED, '" '));

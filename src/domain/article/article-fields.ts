@@ -5,9 +5,7 @@ import { repairSlug } from './article-slug.ts';
 type Field = {
   label: string;
   hint?: string;
-  /** Defaults to one line. */
   kind?: 'lines' | 'choice' | 'address' | 'tags' | 'html';
-  /** Where the form shows it; defaults to beside the text. */
   place?: 'text' | 'search';
   /** The empty value. Nullable text is null rather than empty. */
   empty?: string | readonly string[] | null;
@@ -94,7 +92,6 @@ export const EMPTY_ARTICLE: ArticleFields = {
   published_at: null,
 };
 
-/** The database's title for an untitled draft. */
 export const UNTITLED = 'Untitled';
 
 export const toValues = (fields: ArticleFields): ArticleValues =>
@@ -106,7 +103,6 @@ export const toArticleFields = (row: ArticleFields): ArticleFields => ({
   published_at: row.published_at,
 });
 
-/** Text that Postgres can store. */
 const toStored = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 const toLine = (text: string | null): string => toStored(text ?? '').trim();
 
@@ -132,7 +128,6 @@ export function findDifferences(one: ArticleFields, other: ArticleFields): Artic
 }
 
 export const isChanged = (values: ArticleValues, fields: ArticleFields): boolean =>
-  // Passes both through the form, which trims.
   findDifferences(toFields(toValues(fields), fields), toFields(values, fields)).length > 0;
 
 const isSameInstant = (one: string | null, other: string | null): boolean =>

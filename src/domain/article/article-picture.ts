@@ -14,7 +14,6 @@ export function isCopyableAddress(address: string): boolean {
   return COPYABLE.test(address);
 }
 
-/** Prefix for a picture that is not uploaded yet. */
 const WAITING = 'waiting:';
 /** Prefix for the ID of a picture lost when its text was pasted. */
 const LOST = 'lost-';

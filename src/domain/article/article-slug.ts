@@ -4,7 +4,6 @@ import { ARTICLE_LIMITS } from './article-limits.ts';
 /** Generated slugs end at the last whole word within this length. */
 const MAX_MADE_LENGTH = 80;
 
-/** Used by the article list itself. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index']);
 
 const toHyphens = (text: string): string =>

@@ -87,7 +87,6 @@ export function toTypedMoment(iso: string | null): TypedMoment {
 
 export type PublicationChoice =
   | { when: 'now' }
-  /** Keeps the date of an earlier publication. */
   | { when: 'as-before'; at: string }
   | { when: 'later'; at: string; isTwice: boolean };
 

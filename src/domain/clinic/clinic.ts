@@ -18,7 +18,6 @@ export type Clinic = {
     name: string;
     /** Invented, to show how the site works (rules §10). */
     isExample: boolean;
-    /** From the name; the only slug the site links to. */
     slug: string;
     /** The row's own slug; if different, it redirects. */
     storedSlug: string | null;

@@ -59,7 +59,6 @@ export const toYesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 function formatNumber(value: number, unit: string): string {
   if (unit.startsWith('GBP')) return `${formatPounds(value)}${unit.slice('GBP'.length)}`;
   if (unit === 'percent') return `${value}%`;
-  // A year has no separator or unit.
   return unit === 'year' ? String(value) : formatCount(value, unit.replace(/s(?= |$)/, ''), unit);
 }
 

@@ -23,7 +23,6 @@ export type LedgerAnswer = {
 
 type Part = LedgerAnswer['parts'][number];
 
-/** Figures that need their own label. */
 const WITHOUT_LABEL: Readonly<Partial<Record<Part['from'], (text: string) => string>>> = {
   treatmentsTried: (text) => `Needed first: ${toLowerStart(text)}`,
   exclusions: (text) => `Not: ${toLowerStart(text)}`,

@@ -22,7 +22,6 @@ const BODIES = [
   ['gphc', 'GPhC', 'GPhC (the clinic’s own pharmacy)', 'inspections.pharmacyregulation.org'],
 ] as const;
 
-/** The fixed display order. */
 export const OFFICIAL_BODIES = BODIES.map(([id, short, label, site]) => ({
   id,
   short,

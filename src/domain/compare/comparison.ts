@@ -35,7 +35,6 @@ const CHIEF_ROWS = [
   { id: 'rating', label: 'Rating, out of 5' },
 ] as const satisfies readonly { id: string; label: string }[];
 
-/** In a long table, folded on screen and left off paper. */
 const LESSER_ROWS = [
   { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
   { id: 'schedule', label: 'Follow-ups' },
@@ -143,7 +142,6 @@ export function toComparison(
   };
 }
 
-/** More do not fit a screen or a printed sheet. */
 export const MAX_COMPARED = 5;
 
 /** `#clinics=releaf,mamedica`, or empty. A fragment is never sent. */
@@ -151,7 +149,6 @@ export function toCompareFragment(slugs: readonly string[]): string {
   return slugs.length === 0 ? '' : `#clinics=${slugs.join(',')}`;
 }
 
-/** Any other fragment names a place on the page. */
 export function isCompareFragment(fragment: string): boolean {
   return fragment === '' || fragment.startsWith('#clinics=');
 }

@@ -32,14 +32,13 @@ export function findFigureIds(text: string): string[] {
   return [...text.matchAll(PLACEHOLDERS)].map(([, id = '']) => id);
 }
 
-/** Keys without readable text. */
-const TEXTLESS = new Set(['certainty', 'claims', 'gap', 'id', 'kind', 'read', 'sources']);
+const NON_TEXT_KEYS = new Set(['certainty', 'claims', 'gap', 'id', 'kind', 'read', 'sources']);
 
 function getTexts(section: unknown): string[] {
   if (typeof section === 'string') return [section];
   if (typeof section !== 'object' || section === null) return [];
   return Object.entries(section).flatMap(([key, part]) =>
-    TEXTLESS.has(key) ? [] : getTexts(part),
+    NON_TEXT_KEYS.has(key) ? [] : getTexts(part),
   );
 }
 
@@ -99,7 +98,6 @@ export function getCitedSources(
   ];
 }
 
-/** @param number starts at 1, in order of first use */
 function toNote({ value, label, note, source, year }: GuideFigure, number: number) {
   return {
     id: `note-${number}`,

@@ -1,7 +1,7 @@
 export const MAX_PAGE_TEXT = 200_000;
 
 /** Format characters, variation selectors and lone surrogates. */
-const UNSEEN = /[\p{Cf}\p{Cs}]|[\uFE00-\uFE0F]/gu;
+const INVISIBLE = /[\p{Cf}\p{Cs}]|[\uFE00-\uFE0F]/gu;
 // NFKC would glue a footnote's mark or a fraction to the number before it: "£99²" is not £992.
 const RAISED_AFTER_DIGIT = /(?<=\d)(?=[²³¹⁰-⁹₀-₉¼-¾⅐-⅞])/g;
 const SINGLE_QUOTES = /[‘’‚‛′]/g;
@@ -23,7 +23,7 @@ function cut(text: string): string {
 /** The form in which page text is stored and searched. Idempotent; never throws. */
 export function normaliseText(text: string): string {
   const plain = text
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(RAISED_AFTER_DIGIT, ' ')
     .normalize('NFKC')
     .replace(SINGLE_QUOTES, "'")

@@ -1,7 +1,7 @@
 import type { ClinicCard } from '../listing/clinic-card.ts';
 
 const SHOWN = 6;
-const OF_EACH = SHOWN / 2;
+const HALF = SHOWN / 2;
 
 type TopClinic = Pick<ClinicCard, 'isExample' | 'filter'>;
 
@@ -12,7 +12,7 @@ export function pickTopClinics<Card extends TopClinic>(cards: readonly Card[]) {
     .filter(({ isExample }) => isExample)
     .sort((one, other) => (other.filter.rating ?? 0) - (one.filter.rating ?? 0));
   return {
-    real: real.slice(0, Math.max(OF_EACH, SHOWN - examples.length)),
-    examples: examples.slice(0, Math.max(OF_EACH, SHOWN - real.length)),
+    real: real.slice(0, Math.max(HALF, SHOWN - examples.length)),
+    examples: examples.slice(0, Math.max(HALF, SHOWN - real.length)),
   };
 }

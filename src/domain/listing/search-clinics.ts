@@ -32,7 +32,7 @@ type Meaning = {
 
 const NEAR =
   /\b(?:near(?:er)? (?:to )?(?:me|here|us)|nearby|nearest|close(?:st)? (?:to )?(?:me|here|us)|closest|around (?:me|here)|(?:in )?my area|local(?:ly)?)\b/;
-const HERE = 'We do not know where you are. Write a town, a county or a postcode.';
+const HERE = 'We do not know where you are. Type a town, a county or a postcode.';
 
 const UNREAD = 'We could not read that. Write a name, a town, a postcode or a condition.';
 
@@ -56,7 +56,7 @@ function findNation(place: string): Nation | null {
 
 type Filter = ListedClinic['filter'];
 
-function isCalled(words: string, { name }: ListedClinic): boolean {
+function isNamed(words: string, { name }: ListedClinic): boolean {
   const [, first] = toWords(name.toLowerCase()).split(' ');
   return words.includes(` ${first} `);
 }
@@ -136,7 +136,7 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
   // Anything but a name or a town may be a condition.
   const words = toWords(text);
   const isOther = (card: ListedClinic) =>
-    !toPlain(card.name).includes(text) && !isCalled(words, card) && !isInTown(words, card);
+    !toPlain(card.name).includes(text) && !isNamed(words, card) && !isInTown(words, card);
   if (meanings.length === 0 && words.trim() !== '' && cards.every(isOther)) {
     meanings.push(toNaming(`“${text}”`, text));
   }
@@ -146,7 +146,7 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
   return meanings;
 }
 
-function findMeant<Card extends ListedClinic>(
+function findByMeaning<Card extends ListedClinic>(
   cards: readonly Card[],
   text: string,
 ): FoundClinics<Card> {
@@ -174,7 +174,7 @@ function findMeant<Card extends ListedClinic>(
 }
 
 /** Replaces likely typos with words of clinics and conditions. */
-function correctSlips(text: string, cards: readonly ListedClinic[]): string {
+function correctTypos(text: string, cards: readonly ListedClinic[]): string {
   const named = cards.flatMap(({ name, filter }) => [name, ...filter.treats]);
   const names = [...named, ...KNOWN_CONDITIONS.flatMap(({ exact }) => exact)];
   const known = [...new Set(names.flatMap((name) => splitWords(name.toLowerCase())))];
@@ -199,12 +199,12 @@ export function searchClinics<Card extends ListedClinic>(
     const found = searchClinics(cards, anywhere.replace(/\b(?:clinics?|the|to|in)\b/g, ''));
     return { ...found, note: `${HERE} ${found.note}`.trim() };
   }
-  const found = findMeant(cards, text);
+  const found = findByMeaning(cards, text);
   if (found.cards.length > 0) return found;
   const words = toWords(text);
   if (words.trim() === '') return { ...found, note: UNREAD };
   const there = cards.filter((card) => isInTown(words, card));
-  const placed = cards.filter((card) => there.includes(card) || isCalled(words, card));
+  const placed = cards.filter((card) => there.includes(card) || isNamed(words, card));
   if (placed.length > 0) {
     const mayBeThere = ({ filter }: Card) => there.length > 0 && !isPlaced(filter);
     return {
@@ -215,8 +215,8 @@ export function searchClinics<Card extends ListedClinic>(
       note: 'We looked for it in names and towns.',
     };
   }
-  const corrected = correctSlips(text, cards);
-  const nearly = findMeant(cards, corrected);
+  const corrected = correctTypos(text, cards);
+  const nearly = findByMeaning(cards, corrected);
   if (corrected === text || nearly.cards.length === 0) return found;
   return { ...nearly, note: `We read it as “${corrected}”. ${nearly.note}`.trim() };
 }

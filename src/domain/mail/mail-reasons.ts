@@ -17,7 +17,7 @@ const GIVES_CONTACTS =
   'It gives a phone number, an email address or a web address. Those can be misused.';
 const IS_UNLAWFUL = 'The law does not let us show what it says.';
 const IS_ADVERT = 'It reads like an advert.';
-const WAS_NO_PATIENT = 'We could not tell that it comes from a patient of this clinic.';
+const NOT_A_PATIENT = 'We could not tell that it comes from a patient of this clinic.';
 const WAS_PAID_FOR = 'Somebody was offered something for it. The law bans such reviews.';
 
 export const MAIL_REASONS = {
@@ -32,7 +32,7 @@ export const MAIL_REASONS = {
     unproven: 'It accuses somebody of doing wrong, and readers cannot tell whether it is true.',
   },
   'review-declined': {
-    'not-a-patient': WAS_NO_PATIENT,
+    'not-a-patient': NOT_A_PATIENT,
     offered: WAS_PAID_FOR,
     'not-service': 'It is not about the service of the clinic.',
     advert: IS_ADVERT,
@@ -46,7 +46,7 @@ export const MAIL_REASONS = {
     unlawful: 'They say that the law does not allow what it says.',
   },
   'review-removed': {
-    'not-a-patient': WAS_NO_PATIENT,
+    'not-a-patient': NOT_A_PATIENT,
     offered: WAS_PAID_FOR,
     unlawful: IS_UNLAWFUL,
     'no-answer': 'Somebody said that it was wrong. We asked you about it and had no answer.',

@@ -17,7 +17,7 @@ export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
 const MAX_POINTS = 2;
 
 /** Fewer lost points make no real difference. */
-const WORTH_SAYING = 2;
+const MIN_LOST_POINTS = 2;
 
 export function explainPart(
   { candidate }: JudgedClinic,
@@ -49,7 +49,7 @@ function toPoints(
   return [...new Set(texts)].slice(0, MAX_POINTS);
 }
 
-const getWon = ({ weight, score }: ScoredPart) => weight * (score ?? 0);
+const getGained = ({ weight, score }: ScoredPart) => weight * (score ?? 0);
 
 const getLost = ({ weight, score }: ScoredPart) => weight * (100 - (score ?? 100));
 
@@ -72,13 +72,13 @@ export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPo
     ...explainPart(match, part.part, answers),
   }));
   const drawbacks = toPoints(
-    parts.filter((part) => part.score === null || getLost(part) >= WORTH_SAYING),
+    parts.filter((part) => part.score === null || getLost(part) >= MIN_LOST_POINTS),
     getLost,
     ({ drawback }) => drawback,
   );
   const fits = toPoints(
     parts.filter(({ isNeutral, score }) => !isNeutral && score !== null && score >= FITS),
-    getWon,
+    getGained,
     ({ finding, drawback }) => (finding === drawback ? null : finding),
   );
   const { notIdealFor } = match.candidate;

@@ -49,7 +49,7 @@ export function toClockWords(due: string, now: string): string {
 export const isLate = (due: string, now: string): boolean => due < toLondonDay(now);
 
 const SERVICE = 'It is about service: booking, waiting, listening, fees, delivery.';
-const NEVER_IN_WORDS = [
+const FORBIDDEN_CONTENT = [
   'What a treatment did or did not do.',
   'The name of a medicine or a strain, or its price.',
   'The name of a person.',
@@ -66,13 +66,13 @@ export const CHECKLISTS: Readonly<
       'It is the author’s own experience.',
       'You would decide the same whether it was praise or criticism.',
     ],
-    mustGo: NEVER_IN_WORDS,
+    mustGo: FORBIDDEN_CONTENT,
   },
   reply: {
     mayStand: ['It answers the review.', 'It speaks for the clinic.'],
     mustGo: [
       'Anything about the patient, even that they are one.',
-      ...NEVER_IN_WORDS.slice(0, 3),
+      ...FORBIDDEN_CONTENT.slice(0, 3),
       'An insult, or an advertisement.',
     ],
   },

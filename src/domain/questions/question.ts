@@ -45,7 +45,6 @@ export function answerQuestion({ id, options, multiple }: Question, values: read
   return chosen.length === 0 ? {} : { [id]: chosen };
 }
 
-/** Removes the answer if nothing known is chosen. */
 export function replaceAnswer<Given extends Answers>(
   answers: Given,
   question: Question,

@@ -1,4 +1,3 @@
-/** Conditions for the site to go live. */
 import { toBuildStatus } from '../admin/build.ts';
 import { toWatcherWarning } from '../desk/queue-reason.ts';
 import { formatCount } from '../format/counts.ts';

@@ -6,8 +6,7 @@ import { toMedian } from '../record/check-record.ts';
 
 export type TimedCheck = { page_id: string; by: string; at: string; seconds: number };
 
-/** The number of pages read before there is an estimate. */
-const ENOUGH = 10;
+const MIN_PAGES_READ = 10;
 
 const toMinutes = (seconds: number) => formatCount(Number((seconds / 60).toPrecision(2)), 'minute');
 
@@ -18,7 +17,7 @@ const toMinutes = (seconds: number) => formatCount(Number((seconds / 60).toPreci
 export function toTimeSentence(checks: readonly TimedCheck[] | null, pages: number): string {
   if (!checks) return 'How long a page takes is not known here: open the desk.';
   const readings = groupBy(checks, ({ page_id, by, at }) => `${page_id} ${by} ${toLondonDay(at)}`);
-  if (readings.size < ENOUGH) {
+  if (readings.size < MIN_PAGES_READ) {
     return `No estimate in minutes before ten pages have been read at the desk: ${readings.size} so far.`;
   }
   const seconds = [...readings.values()].map((own) =>

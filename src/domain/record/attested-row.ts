@@ -3,7 +3,6 @@ import { CLINIC_DETAILS, type DetailColumn } from '../clinic/clinic-details.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from './clinic-row.ts';
 import type { FigureSource } from './other-rows.ts';
 
-/** This site's own count and opinion. */
 const OWN_COLUMNS = ['strain_count', 'verdict_overall_score'] as const satisfies FigureColumn[];
 
 type OwnColumn = (typeof OWN_COLUMNS)[number];
@@ -17,7 +16,6 @@ export const ATTESTED_COLUMNS: readonly AttestedColumn[] = [
   ]),
 ].filter((column): column is AttestedColumn => !OWN_COLUMNS.includes(column as OwnColumn));
 
-/** Not statements about the clinic. */
 const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
   ...(['id', 'name', 'slug', 'is_example', 'website'] as const),
   ...(['clinic_logo_url', 'hero_background_color'] as const),

@@ -80,7 +80,6 @@ export function toTierClocks(fields: readonly { tier: CheckedTier; clock: Clock 
   });
 }
 
-/** Whole numbers over the last 90 days. */
 const LOG_COUNTS = [
   'read',
   'read-again',

@@ -24,7 +24,6 @@ type ClinicRows = {
   figure_sources: readonly unknown[];
   figure_fields: readonly unknown[];
   clinic_strains: readonly unknown[];
-  /** Parsed, because they are used elsewhere too. */
   reviews?: readonly ClinicReview[];
   figure_disputes?: readonly unknown[];
   official_findings?: readonly unknown[];
@@ -42,7 +41,6 @@ export function toRowLabel(file: string, index: number, row: unknown): string {
   return `${file} row ${index + 1}${name ? ` (${name})` : ''}`;
 }
 
-/** Notes and skips rows that attest nothing. */
 function readSources(
   rows: readonly unknown[],
   today: string,

@@ -3,7 +3,6 @@ import { formatCount } from '../format/counts.ts';
 
 const REVIEWS_SHOWN = 20;
 
-/** Fewer cannot show what most people found. */
 export const MIN_FIRST_HAND = 5;
 
 const MONTHS_SHOWN = 24;

@@ -21,7 +21,6 @@ function toShownText({ name, value }: ProvenanceNote['of'][number]): string | nu
 export const toPageReportAddress = (path: string): string =>
   `/report#${new URLSearchParams({ about: path }).toString()}`;
 
-/** Names the figure only if the note is about one. */
 export function toReportAddress({ of, sentence }: ProvenanceNote, path: string): string {
   const texts = of.map(toShownText).filter((text) => text !== null);
   const shown = (texts.join('; ') || sentence).slice(0, MAX_SHOWN).toWellFormed();

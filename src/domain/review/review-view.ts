@@ -17,7 +17,6 @@ export type ReviewView = {
   firstHandOnly: boolean;
 };
 
-/** Short, because a page has fifty of them. */
 export function toReviewFacts(entry: ReviewEntry) {
   return {
     place: entry.place,

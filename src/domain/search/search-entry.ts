@@ -38,13 +38,13 @@ const SECTION_LENGTH = 194;
 const MANY_PAGES = 300;
 const VERY_MANY_PAGES = 1_000;
 const SHORT_LENGTH = 80;
-const TELLING_SECTIONS = ['treats', 'contact'];
+const KEY_SECTIONS = ['treats', 'contact'];
 
 export function trimEntry(entry: SearchEntry, pages: number): SearchEntry {
   const isShort = pages > MANY_PAGES && (entry.kind === 'clinic' || entry.kind === 'review');
   const isSparse = isShort && pages > VERY_MANY_PAGES;
   const kept = isSparse
-    ? entry.sections.filter(({ id }) => TELLING_SECTIONS.includes(id))
+    ? entry.sections.filter(({ id }) => KEY_SECTIONS.includes(id))
     : entry.sections;
   const length = isShort ? SHORT_LENGTH : SECTION_LENGTH;
   const sections = kept.map((section) => ({ ...section, text: cutAtWord(section.text, length) }));

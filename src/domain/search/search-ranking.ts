@@ -25,7 +25,7 @@ const KIND_WEIGHTS: Record<SearchKind, number> = {
 };
 
 const SAME_NAME = 4;
-const TITLE_STARTS_SO = 1.6;
+const TITLE_START_BOOST = 1.6;
 
 /** Wrong letters allowed. A word found on pages is not a typo: "driving" is not "living". */
 export function getTolerance(word: string, isKnown: boolean): number {
@@ -41,7 +41,7 @@ function getNameWeight({ title, path }: SearchEntry, query: string): number {
   // "Sleep" asks for the page called "Insomnia".
   const names = [asked, ...getConditionNames(query).map(toTerms)];
   if (names.includes(said) || toTerms(path.split('/').at(-1) ?? '') === asked) return SAME_NAME;
-  return asked !== '' && said.startsWith(asked) ? TITLE_STARTS_SO : 1;
+  return asked !== '' && said.startsWith(asked) ? TITLE_START_BOOST : 1;
 }
 
 export function weighEntry(entry: SearchEntry, score: number, query: string): number {

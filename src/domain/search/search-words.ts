@@ -7,14 +7,13 @@ import { splitWords, toTerm } from '../format/terms.ts';
 const MAX_QUERY_LENGTH = 200;
 const MAX_QUERY_WORDS = 12;
 
-/** They add nothing to a search. */
 const STOP_WORDS = new Set(
   'a am an and any are as at be by can do does for from get has have how i if in is it its me my of on or per should that the there they this to was what when where which who why will with would you your'.split(
     ' ',
   ),
 );
 
-const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
+const isSearchable = (word: string): boolean => !STOP_WORDS.has(word);
 
 const FORMS: readonly (readonly string[])[] = [
   ['eligible', 'eligibility'],
@@ -118,8 +117,8 @@ export function parseQuery(query: string): QueryWord[] {
     toPlainLetters(query.slice(0, MAX_QUERY_LENGTH)),
   );
   const words = splitWords(typed);
-  const telling = words.filter(isTelling);
-  return (telling.length > 0 ? telling : words)
+  const searchable = words.filter(isSearchable);
+  return (searchable.length > 0 ? searchable : words)
     .slice(0, MAX_QUERY_WORDS)
     .map((word) => ({ word, alternatives: getAlternatives(word) }));
 }

@@ -115,7 +115,6 @@ const EXAMPLE_CARD = {
   detail: 'Invented to show how this site works.',
 };
 
-/** An example's card has no figures. */
 export function toClinicShareCard(clinic: Clinic): ShareCard {
   if (clinic.overview.isExample) return { ...EXAMPLE_CARD, title: clinic.overview.name };
   const shown = findCandidates(clinic).slice(0, MAX_FIGURES);

@@ -7,7 +7,6 @@ const VALID_DAYS = 28;
 const VALID_LEAD_DAYS = 7;
 /** A supply of this many months needs more than a letter to leave or enter the UK. */
 const LETTER_MONTHS = 3;
-/** Months of follow-ups noted after the first. */
 const FOLLOW_UP_MONTHS = 12;
 
 export type Reminder = {

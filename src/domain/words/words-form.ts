@@ -125,7 +125,6 @@ function toOptions(alternatives: readonly FieldSchema[]): (string | boolean)[] |
     : null;
 }
 
-/** Of several objects, the one with the value's fields. */
 function findAlternative(alternatives: readonly FieldSchema[], value: unknown): FieldSchema {
   const [first = {}] = alternatives;
   if (Array.isArray(value)) return alternatives.find(({ type }) => type === 'array') ?? first;
@@ -144,7 +143,6 @@ function toGroup(common: Common, schema: FieldSchema, value: Record<string, unkn
   const { properties = {}, required = [], additionalProperties } = schema;
   const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
   const isOpen = Object.keys(properties).length === 0;
-  // The order of the file is the order of the page.
   const fields = Object.entries(value).map(([key, part]) =>
     toField(
       {

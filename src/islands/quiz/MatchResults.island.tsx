@@ -58,7 +58,6 @@ function MatchResults({ words, others, ...carried }: Props) {
   );
   // If no real clinics can be ranked, the weights move the examples.
   const ranked = ordered.length > 0 ? ordered : shownExamples;
-  // Slower than the ranking, so deferred.
   const settled = useDeferredValue(ranked);
   const smallest = useMemo(() => findSmallestChange(settled), [settled]);
 

@@ -106,7 +106,6 @@ function DisclaimerDialog({ words }: { words: QuizWords['disclaimer'] }) {
 
   useEffect(() => {
     if (!buttons.current) return;
-    // The buttons follow the last sentence.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setRead(true);
     });

@@ -15,7 +15,6 @@ import { CompareTable, SendOn } from './parts/CompareTable.tsx';
 import { Shortlist, useShortlist } from './parts/Shortlist.tsx';
 import { useComparison } from './parts/use-comparison.ts';
 
-/** More are easier to find in the list above. */
 const MAX_OFFERED = 24;
 
 function ClinicComparison(carried: CarriedList<ComparedClinic>) {

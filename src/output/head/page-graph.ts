@@ -37,7 +37,6 @@ export const toClinicId = (slug: string, site: URL): string =>
 
 const toWebsiteId = (site: URL) => new URL('/#website', site).href;
 
-/** Only the home page says all of it. */
 function buildPublisher(site: URL, isHome: boolean): Organization {
   return {
     '@type': 'Organization',

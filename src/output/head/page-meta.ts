@@ -10,14 +10,12 @@ export type PageMeta = PageFacts & {
   published?: string;
   author?: string;
   keywords?: string[];
-  /** False keeps the page out of search engines. */
   index?: boolean;
   referrer?: 'no-referrer';
   feed?: { path: string; title: string };
   refresh?: string;
 };
 
-/** Search engines cut longer titles. */
 const MAX_TITLE_LENGTH = 60;
 
 /** Adds the site's name if both fit into 60 characters. Cuts a long title after a whole word. */
@@ -46,7 +44,6 @@ export function buildHead(meta: PageMeta, site: URL) {
   return {
     title: toDocumentTitle(meta.title),
     canonical,
-    // A tag without a value is left out.
     names: {
       description: meta.description,
       robots: index ? 'index, follow' : 'noindex',

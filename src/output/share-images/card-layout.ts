@@ -59,7 +59,6 @@ function toText(text: string, lines: number, style: Style): CardElement {
 
 const LONGEST_END = 13;
 
-/** Avoids a short last word alone on a line. */
 function keepTogether(title: string): string {
   return title.replace(/ \S+ \S+$/, (end) =>
     end.length > LONGEST_END ? end : end.replace(/ (?=\S+$)/, '\u00a0'),

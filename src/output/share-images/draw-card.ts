@@ -7,7 +7,6 @@ import { readCharacters, type Subset, SUBSETS } from './drawable-text.ts';
 const TEXT_PACKAGE = '@fontsource/source-sans-3';
 const TEXT_WEIGHTS = [400, 600] as const;
 
-/** A card is flat, so few colours keep its file small. */
 const PNG = { palette: true, colours: 32, dither: 0, effort: 1 } as const;
 
 const PACKAGES = ['satori', 'sharp', 'subset-font', HEADING_FONT_PACKAGE, TEXT_PACKAGE];
@@ -19,7 +18,6 @@ function readVersion(name: string): string {
   return `${name} ${(JSON.parse(file) as { version: string }).version}`;
 }
 
-/** Everything but the tree that affects the picture. */
 export function getRendering(): string {
   const versions = PACKAGES.map(readVersion);
   return JSON.stringify([WIDTH, HEIGHT, HEADING_VARIATION, TEXT_WEIGHTS, PNG, versions]);

@@ -30,7 +30,6 @@ function isDrawable(text: string): boolean {
   return Array.from(text).every((character) => characters.has(character));
 }
 
-/** The character, else a plain equivalent, else nothing. */
 function toDrawable(character: string): string {
   // Controls, joiners and direction marks have no shape.
   if (/\p{C}/u.test(character)) return '';

@@ -20,7 +20,6 @@ const AT_ONCE = 4;
 
 const NAME = /^([0-9a-f]{20})-([0-9a-f]{20})\.png$/;
 
-/** The first 20 hex digits of the SHA-256. */
 export function toDigest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }

@@ -1,4 +1,3 @@
-/** Fictitious rows, converted like any other. */
 import { ATTESTED_COLUMNS } from '../../domain/record/attested-row.ts';
 import { toClinic } from '../../domain/record/to-clinic.ts';
 import type { AgedSource } from '../../domain/record/aged-sources.ts';

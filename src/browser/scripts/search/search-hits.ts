@@ -23,7 +23,6 @@ function toHit({ entry, terms, wanted }: FoundPage): HTMLElement {
   return make('li', { className: 'search-hit' }, link, text);
 }
 
-/** The kind of the best result comes first. */
 export function groupByKind(found: readonly FoundPage[]): Map<SearchKind, FoundPage[]> {
   const groups = new Map<SearchKind, FoundPage[]>();
   for (const page of found) {

@@ -58,7 +58,6 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
         type="search"
         name="q"
         autoComplete="off"
-        // WebKit restores this value when showing a cached page.
         defaultValue={filters.search}
         placeholder="Search clinics, specialties, or conditions..."
         onInput={(event) => onSearch(event.currentTarget.value, SEARCH_DEBOUNCE_MS)}

@@ -38,7 +38,6 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
   const [pack, setPack] = useState(EMPTY_PACK);
   const [today, setToday] = useState('');
   const [isDenied, setDenied] = useState(false);
-  // Changes may come after a wait, on top of others.
   const latest = useRef(pack);
 
   const show = useCallback((next: Pack) => {
@@ -68,7 +67,6 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     if (today === '') return;
-    // The target named by the tool that added something.
     const target = document.getElementById(location.hash.slice(1));
     if (!target?.hasAttribute('tabindex')) return;
     target.focus({ preventScroll: true });

@@ -21,7 +21,6 @@ type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading: 'h2' |
 
 const toId = ({ candidate }: Pick<JudgedClinic, 'candidate'>) => `match-${candidate.slug}`;
 
-/** The best three, below what broke their ties. */
 export function RankedMatches({ matches, answers, heading }: ListProps) {
   const shown = matches.slice(0, MATCHES_SHOWN);
   const isTied = shown.some((match) => findTies(matches, match).length > 0);

@@ -37,7 +37,6 @@ export function Toaster({ kept }: { kept: readonly ToastCall[] }) {
 
   const take = useEffectEvent((call: ToastCall) => {
     const { id, message, icon, duration, type = 'blank' } = call;
-    // The pause so far must not extend this toast.
     if (isHeld) handlers.endPause();
     FIRE[type](message, { id, icon, duration: type === 'loading' ? Infinity : duration });
     if (isHeld) handlers.startPause();

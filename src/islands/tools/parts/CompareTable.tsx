@@ -108,7 +108,6 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
   );
 }
 
-/** A clinic without any known values has no column. */
 const isKnown = ({ cells }: ComparedClinic) => Object.keys(cells).length > 0;
 
 function Chosen({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {

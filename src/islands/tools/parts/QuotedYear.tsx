@@ -6,7 +6,6 @@ import { toQuotedYear } from '../../../domain/cost/first-year.ts';
 import { toLowerStart } from '../../../domain/format/counts.ts';
 import { formatList } from '../../../domain/format/list.ts';
 
-/** A patient's own sum. Nothing typed is stored. */
 export function QuotedYear({ plan }: { plan: CostPlan }) {
   const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
   const read = (name: string) => parsePounds(typed[name] ?? '');

@@ -6,7 +6,6 @@ import type { FirstYearCost, YearSums } from '../../../domain/cost/first-year.ts
 import { formatWholeRange } from '../../../domain/cost/cost-words.ts';
 import type { OpenedYear } from './OpenedYear.tsx';
 
-/** Loaded on demand, because few visitors open a row. */
 const fetchLedger = (): Promise<typeof OpenedYear> =>
   import('./OpenedYear.tsx').then(
     (opened) => opened.OpenedYear,

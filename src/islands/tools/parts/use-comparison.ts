@@ -45,7 +45,6 @@ export function useComparison(
   const isInUse = useRef(false);
   const { slugs, leftOut } = parseCompareFragment(fragment, (slug) => bySlug.has(slug));
 
-  // Links within the page keep the comparison.
   if (hash !== fragment && isCompareFragment(hash)) setFragment(hash);
 
   useLayoutEffect(() => {
