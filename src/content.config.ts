@@ -1,4 +1,3 @@
-/** The Markdown collections, which Astro renders: one file per page. */
 import { matchesGlob } from 'node:path';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
@@ -9,10 +8,9 @@ import { MARKDOWN } from './schemas/markdown.ts';
 
 type DataEntry = Parameters<LoaderContext['store']['set']>[0];
 
-/** Files by their names alone, whatever folder they are in. */
 const toId = ({ entry }: { entry: string }) => entry.replace(/^.*\/|\.md$/g, '');
 
-/** What stands in the store for the words of an editor. Throws, naming them, where they cannot be used. */
+/** The store entry for an editor's text. Throws, naming the file, if it cannot be used. */
 async function toEntry(context: LoaderContext, path: string, source: string): Promise<DataEntry> {
   const id = toId({ entry: path });
   try {
@@ -30,7 +28,7 @@ async function toEntry(context: LoaderContext, path: string, source: string): Pr
   }
 }
 
-/** The files that match; of those that editors have changed, what they have put in their place. */
+/** The files that match, each in the editors' version if there is one. */
 function load(pattern: string): Loader {
   const files = glob({ base: './content', pattern, generateId: toId });
   return {

@@ -4,17 +4,16 @@ declare global {
   interface ImportMetaEnv {
     readonly PUBLIC_SUPABASE_URL?: string;
     readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY?: string;
-    /** "1" where forms can be sent without a script. */
     readonly PUBLIC_PLAIN_FORMS?: string;
     readonly PUBLIC_ANALYTICS_URL?: string;
     readonly PUBLIC_ANALYTICS_ID?: string;
-    /** Whether this build's pages have devices keep them; false while developing. */
+    /** Whether devices keep this build's pages; false in development. */
     readonly KEEPS_OFFLINE: boolean;
   }
 
-  // Not in every browser, and not in TypeScript's own list.
+  // Not in every browser, nor in TypeScript's own types.
   interface Document {
-    /** The page is being prepared ahead and has not been shown. */
+    /** The page is prerendered and has not been shown. */
     readonly prerendering?: boolean;
   }
 

@@ -1,4 +1,4 @@
-/** Who this site is, and who to call for help now: what every page says. */
+/** Site identity and emergency contacts, used on every page. */
 import { readContent } from './data/content/read-content.ts';
 import { isDemonstration } from './data/content/demonstration.ts';
 import { emergencySchema } from './schemas/emergency.ts';
@@ -8,5 +8,4 @@ const site = readContent('site.yml', siteSchema);
 
 export const SITE = { ...site, demonstration: isDemonstration(site) };
 
-/** From content/emergency.yml. */
 export const EMERGENCY = readContent('emergency.yml', emergencySchema);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
-import { rememberText } from '../../src/domain/remember.ts';
+import { memoizeText } from '../../src/domain/memoize.ts';
 import { addImports, readManifest } from '../integrations/client-build.ts';
 import { DIST } from '../lib/environment.ts';
 
@@ -15,7 +15,7 @@ const FETCHED =
 
 export const toKb = (bytes: number): number => Number((bytes / 1024).toFixed(1));
 
-export const weighFile = rememberText((path) => brotliCompressSync(readFileSync(path)).length);
+export const weighFile = memoizeText((path) => brotliCompressSync(readFileSync(path)).length);
 
 const weigh = (files: Iterable<string>): number =>
   toKb([...files].reduce((sum, path) => sum + weighFile(resolve(DIST, path)), 0));

@@ -1,4 +1,4 @@
-/** What this device remembers as yes or no. Where storage is denied, all are no. */
+/** Yes/no settings on this device. All are no if storage is denied. */
 import { deviceStorage } from './storage.ts';
 
 const toFlag = (key: string) => ({
@@ -7,10 +7,8 @@ const toFlag = (key: string) => ({
   set: (isSet: boolean) => deviceStorage.write(key, isSet ? '1' : null),
 });
 
-/** The visitor's objection to calls to this site's backend. */
 export const objection = toFlag('backend-calls-refused');
 
-/** The device may keep the site's pages until this is set on the privacy page. */
 export const offlineRefusal = toFlag('offline-refused');
 
 /** Disables the single-key shortcut of the search (WCAG 2.1.4). */

@@ -1,18 +1,16 @@
 /** Forgets a visit on this device (rules §11). An editor's session, settings and drafts stay. */
 import { removeKept } from './remove-kept.ts';
 
-/** Prefixes of the desk's keys; all others are the visitor's. */
-const OF_THE_DESK = ['editor-session', 'keyboard-letters'];
+const DESK_PREFIXES = ['editor-session', 'keyboard-letters'];
 
-/** The longest wait; deletion then continues in the background. */
 const FORGET_WITHIN_MS = 300;
 
-/** A browser may deny each of these, which must not stop the rest. */
+/** A browser may deny any of these, which must not stop the rest. */
 function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // What is denied holds nothing.
+    // If access is denied, nothing is stored.
   }
 }
 
@@ -21,7 +19,7 @@ export function forgetVisit(): Promise<void> {
   attempt(() => history.replaceState(null, '', '/'));
   attempt(() => {
     for (const key of Object.keys(localStorage)) {
-      if (!OF_THE_DESK.some((start) => key.startsWith(start))) localStorage.removeItem(key);
+      if (!DESK_PREFIXES.some((start) => key.startsWith(start))) localStorage.removeItem(key);
     }
   });
   attempt(() => sessionStorage.clear());

@@ -1,10 +1,9 @@
-/** Menu links to what is new (rules §2): a file of its own, so that other pages stay the same. */
+/** Menu links to new content (rules §2). Separate, so that other pages stay the same. */
 import { NEW_LINKS_PATH, type NewLinks } from '../domain/page/new-links.ts';
 import { make } from './elements.ts';
 
 let isAsked = false;
 
-/** Does nothing after the first call. */
 export async function addNewLinks(): Promise<void> {
   if (isAsked) return;
   isAsked = true;

@@ -1,4 +1,4 @@
-/** The appointment pack of this tab (rules §11): in no request, and gone when the tab closes. */
+/** The appointment pack of this tab (rules §11): never sent, and gone when the tab closes. */
 import { isEmptyPack, EMPTY_PACK, type Pack } from '../domain/pack/pack.ts';
 import { parsePackFile, toPackFile } from '../domain/pack/pack-file.ts';
 import { tabStorage } from './storage.ts';
@@ -11,7 +11,7 @@ export function readKeptPack(): Pack {
   return (text === null ? null : parsePackFile(text).pack) ?? EMPTY_PACK;
 }
 
-/** Returns whether it was stored; an empty pack removes the entry. */
+/** Returns whether it was stored. An empty pack removes the entry. */
 export function keepPack(pack: Pack): boolean {
   return tabStorage.write(KEY, isEmptyPack(pack) ? null : toPackFile(pack));
 }

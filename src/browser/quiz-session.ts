@@ -5,7 +5,7 @@ import { tabStorage } from './storage.ts';
 
 const ANSWERS = 'quiz-answers';
 const ACCEPTED = 'disclaimer-accepted';
-/** Lets a finished quiz be resumed from the history; holds no answer. */
+/** Lets visitors return to a finished quiz from the history. Holds no answers. */
 const RETURNABLE = 'quiz-returnable';
 
 export const readAnswersText = () => tabStorage.read(ANSWERS);
@@ -17,19 +17,17 @@ export const keepAcceptance = () => tabStorage.write(ACCEPTED, '1');
 
 export const isReturnable = () => tabStorage.read(RETURNABLE) !== null;
 
-/** Removes the answers, but leaves the way back open. */
 export function endQuizSession(): void {
   tabStorage.write(ANSWERS, null);
   tabStorage.write(RETURNABLE, '1');
 }
 
-/** Removes the answers and the way back. */
 export function clearQuizSession(): void {
   tabStorage.write(ANSWERS, null);
   tabStorage.write(RETURNABLE, null);
 }
 
-/** Ends a finished quiz that the visitor left by Forward, so that no session keeps its answers. */
+/** Ends a finished quiz left with the Forward button, so that no session keeps its answers. */
 export function endFinishedQuiz(): void {
   if (parseStoredAnswers(readAnswersText()).missing.length === 0) endQuizSession();
 }

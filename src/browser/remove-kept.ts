@@ -1,7 +1,7 @@
-/** Removes the worker and everything it kept. Rejects where the browser does not allow that. */
+/** Removes the worker and its caches. Rejects if the browser refuses. */
 export async function removeKept(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
-  // Otherwise a fetch in progress would be stored again.
+  // Otherwise a fetch in progress would store its response again.
   registration?.installing?.postMessage('forget');
   registration?.active?.postMessage('forget');
   await registration?.unregister();

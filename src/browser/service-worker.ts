@@ -1,4 +1,7 @@
-/** The newest worker, as a message to an outgoing one would delay it. Rejects if not allowed. */
+/**
+ * Messages the newest worker, because a message would delay an outgoing one. Rejects if not
+ * allowed.
+ */
 export async function keepSite(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/worker.js');
   await navigator.serviceWorker.ready;

@@ -1,13 +1,12 @@
-/** What the shortlist keeps of each clinic. Separate, because every page loads the list itself. */
+/** Notes and seen changes. Separate, because every page loads the shortlist itself. */
 import { keepShortlist, type Keeping, readShortlist, type ShortlistEntry } from './shortlist.ts';
 
-/** Characters. */
-export const MOST_NOTE_LENGTH = 500;
+export const MAX_NOTE_LENGTH = 500;
 
 export function noteShortlisted(slug: string, note: string): Keeping {
   return keepShortlist(
     readShortlist().map((entry) =>
-      entry.slug === slug ? { ...entry, note: note.slice(0, MOST_NOTE_LENGTH) } : entry,
+      entry.slug === slug ? { ...entry, note: note.slice(0, MAX_NOTE_LENGTH) } : entry,
     ),
   );
 }
@@ -21,7 +20,7 @@ export function toSeen(entries: readonly ShortlistEntry[]): Map<string, readonly
   );
 }
 
-/** Only for shortlisted clinics; forgets changes that are no longer listed. */
+/** Ignores clinics that are not shortlisted; forgets changes that are no longer listed. */
 export function markSeen(shown: readonly { id: string; slug: string }[]): void {
   const entries = readShortlist();
   const marked = entries.map((entry) => ({

@@ -4,19 +4,16 @@ import { deviceStorage } from './storage.ts';
 
 const KEY = 'clinic-shortlist';
 
-/** For changes in this tab; other tabs cause `storage` events. */
 const CHANGED = 'shortlist';
 
-export const MOST_SHORTLISTED = 30;
+export const MAX_SHORTLISTED = 30;
 
 export type ShortlistEntry = {
   slug: string;
   note: string;
-  /** Unvalidated; see shortlist-notes.ts. */
   seen?: unknown;
 };
 
-/** `denied` when the browser cannot store it. */
 export type Keeping = 'kept' | 'full' | 'denied';
 
 function isEntry(value: unknown): value is ShortlistEntry {
@@ -24,13 +21,12 @@ function isEntry(value: unknown): value is ShortlistEntry {
   return typeof slug === 'string' && isClinicSlug(slug) && typeof note === 'string';
 }
 
-/** In order of addition; empty for denied storage or invalid data. */
 export function readShortlist(): ShortlistEntry[] {
   const kept = deviceStorage.readJson(KEY);
   const entries = Array.isArray(kept) ? kept.filter(isEntry) : [];
   return [...new Map(entries.map((entry) => [entry.slug, entry])).values()].slice(
     0,
-    MOST_SHORTLISTED,
+    MAX_SHORTLISTED,
   );
 }
 
@@ -45,12 +41,11 @@ export function toggleShortlisted(slug: string): Keeping {
   const entries = readShortlist();
   const others = entries.filter((entry) => entry.slug !== slug);
   if (others.length < entries.length) return keepShortlist(others);
-  return others.length < MOST_SHORTLISTED ? keepShortlist([...others, { slug, note: '' }]) : 'full';
+  return others.length < MAX_SHORTLISTED ? keepShortlist([...others, { slug, note: '' }]) : 'full';
 }
 
 export const clearShortlist = (): Keeping => keepShortlist([]);
 
-/** Calls back on changes in any tab. Returns an unsubscribe function. */
 export function followShortlist(onChange: () => void): () => void {
   addEventListener(CHANGED, onChange);
   addEventListener('storage', onChange);

@@ -2,16 +2,16 @@ import { toBackendConfig } from '../backend/config.ts';
 import { FORM_FUNCTIONS, type FormPurpose } from '../backend/sending.ts';
 import { objection } from './device-flags.ts';
 
-/** Null without a backend. The build has validated the settings. */
+/** Null without a backend. */
 export const siteBackend = toBackendConfig(
   import.meta.env.PUBLIC_SUPABASE_URL,
   import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
 );
 
-/** For calls that the visitor has not asked for: null after an objection, too. */
+/** For calls the visitor did not ask for: also null after an objection. */
 export const getAllowedBackend = () => (objection.isSet() ? null : siteBackend);
 
-/** For forms sent without a script. Null where the backend has no function that takes them. */
+/** For forms sent without a script. Null if the backend cannot accept them. */
 export function toFormAddress(purpose: FormPurpose | 'link'): string | null {
   if (!siteBackend || import.meta.env.PUBLIC_PLAIN_FORMS !== '1') return null;
   const target = purpose === 'link' ? 'answer_link' : FORM_FUNCTIONS[purpose];

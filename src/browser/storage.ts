@@ -1,4 +1,7 @@
-/** Denied or full storage reads null and writes false (tests/unit/storage-keys.test.ts). */
+/**
+ * If storage is denied or full, reads return null and writes false
+ * (tests/unit/storage-keys.test.ts).
+ */
 function guardStorage(getStorage: () => Storage) {
   const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -11,7 +14,6 @@ function guardStorage(getStorage: () => Storage) {
   return {
     read: (key: string) => attempt((storage) => storage.getItem(key), null),
 
-    /** Null when missing or invalid. */
     readJson: (key: string) =>
       attempt<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'), null),
 
@@ -25,10 +27,9 @@ function guardStorage(getStorage: () => Storage) {
   };
 }
 
-/** Never holds a value: clearing it tests whether storage works. */
+/** Holds no value. Clearing it tests whether storage works. */
 export const NO_KEY = '';
 
 export const deviceStorage = guardStorage(() => localStorage);
 
-/** Kept until the tab is closed. */
 export const tabStorage = guardStorage(() => sessionStorage);

@@ -1,6 +1,5 @@
 const BATCH = 64;
 
-/** Counts leading zero bits. */
 function countZeros(hash: ArrayBuffer): number {
   let zeros = 0;
   for (const byte of new Uint8Array(hash)) {
@@ -10,7 +9,7 @@ function countZeros(hash: ArrayBuffer): number {
   return zeros;
 }
 
-/** A decimal counter for which SHA-256 of `nonce:counter` begins with `bits` zero bits. */
+/** A decimal counter for which SHA-256 of `nonce:counter` starts with `bits` zero bits. */
 export async function findCounter(nonce: string, bits: number): Promise<string> {
   const encoder = new TextEncoder();
   for (let first = 0; ; first += BATCH) {

@@ -1,13 +1,11 @@
-/** Toasts (rules §3, §4 and §9): this only fires an event, and the display loads on demand. */
+/** Toasts (rules §3, §4 and §9). This only fires an event; the display loads on demand. */
 export type ToastType = 'blank' | 'error' | 'success' | 'loading' | 'custom';
 
 type ToastOptions = {
   type?: ToastType;
-  /** Milliseconds, instead of the type's duration; loading toasts do not expire. */
+  /** Milliseconds; defaults to the type's duration. Loading toasts do not expire. */
   duration?: number;
-  /** A character instead of the type's picture. */
   icon?: string;
-  /** The id of a shown toast to replace. */
   id?: string;
 };
 
@@ -25,13 +23,12 @@ function send(call: ToastCall): void {
   const isTaken = !document.dispatchEvent(
     new CustomEvent('toast', { detail: call, cancelable: true }),
   );
-  // The listener may still be loading.
   if (!isTaken && document.readyState !== 'complete') {
     addEventListener('load', () => send(call), { once: true });
   }
 }
 
-/** Plain text without the visitor's answers. Returns an id for replacing the toast. */
+/** Takes plain text without the visitor's answers. Returns an ID for replacing the toast. */
 export function showToast(message: string, options: ToastOptions = {}): string {
   const id = options.id ?? `toast-${++count}`;
   send({ ...options, id, message });

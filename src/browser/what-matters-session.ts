@@ -1,4 +1,4 @@
-/** "What matters to you" in this tab (rules §11), by guide: in no request. */
+/** "What matters to you" in this tab (rules §11), by guide. Never sent. */
 import type { Answers } from '../domain/questions/question.ts';
 import { tabStorage } from './storage.ts';
 
@@ -8,10 +8,9 @@ type Kept = Record<string, Record<string, unknown>>;
 
 const readAll = () => (tabStorage.readJson(KEY) ?? {}) as Kept;
 
-/** Untrusted, as storage is. */
 export const readWeighed = (slug: string): Record<string, unknown> => readAll()[slug] ?? {};
 
-/** Returns whether it was stored; no answer removes the guide. */
+/** Returns whether it was stored. No answers removes the guide. */
 export function keepWeighed(slug: string, answers: Answers): boolean {
   const { [slug]: _, ...others } = readAll();
   const isEmpty = Object.keys(answers).length === 0;

@@ -1,9 +1,8 @@
 /** Wide header menus (rules §2): hover, focus and arrow keys open them, Escape closes. */
-import { bringEditLink } from './editing.ts';
+import { loadEditLink } from './editing.ts';
 
-/** Last item under the pointer or focus; once closed, it stays closed until this changes. */
+/** The item last under the pointer or focus. Once closed, it stays closed until this changes. */
 let last: Element | null = null;
-/** Opened by hover or focus, not by a click. */
 let opened: Element | null = null;
 let fold: (item: Element | null) => void;
 
@@ -71,7 +70,6 @@ export function followMenus(wide: MediaQueryList, folding: typeof fold): void {
   wide.addEventListener('change', setTabStops);
   addEventListener('focusin', whileWide(followFocus));
   addEventListener('keydown', whileWide(followKey));
-  // Captured, to run before the toggle.
   addEventListener('click', whileWide(followClick), true);
   // A menu appearing under a resting pointer fires no `pointermove`, so stays closed.
   addEventListener(
@@ -80,11 +78,11 @@ export function followMenus(wide: MediaQueryList, folding: typeof fold): void {
       if (pointerType === 'mouse') follow(target, true);
     }),
   );
-  // Replays the event that loaded this script; a tap has already opened its menu.
+  // Replays the event that loaded this script. A tap has already opened its menu.
   const pointedAt = document.querySelector('.site-submenu:hover');
   if (pointedAt) follow(pointedAt, !pointedAt.querySelector('[aria-expanded=true]'));
   else followFocus({ target: document.activeElement ?? document.body });
 
   const content = document.querySelector('#main > *');
-  if (content) bringEditLink(content);
+  if (content) loadEditLink(content);
 }

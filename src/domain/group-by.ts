@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which browsers of two years ago lack. */
+/** `Map.groupBy`, which older browsers lack. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   toKey: (item: Item) => Key,

@@ -1,4 +1,4 @@
-/** Shows links to go on with when an island throws, and sends one `exception` event. */
+/** Shows links and sends one `exception` event when an island throws. */
 import { type ComponentType, useEffect } from 'react';
 import { sendException } from '../browser/analytics/send-exception.ts';
 import { followTranslation } from '../browser/follow-translation.ts';
@@ -8,9 +8,7 @@ type Link = { text: string; href: string };
 
 type Island<Props> = {
   name: string;
-  /** Of the error screen: 1 where the island contains the page's h1. */
   headingLevel: 1 | 2;
-  /** Links for the error screen; default the listing. */
   getLinks?: (props: Props) => Link[];
 };
 

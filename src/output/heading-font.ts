@@ -1,4 +1,3 @@
-/** Source Serif 4, semi-bold, in the cut for large sizes. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import subsetFont from 'subset-font';
@@ -9,7 +8,6 @@ export const HEADING_VARIATION = { wght: 600, opsz: 32 };
 
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
 
-/** Other letters come from the visitor's own fonts. */
 export const PAGE_CHARACTERS = `${ASCII.join('')}\u00a0£½×èé–—‘’“”…`;
 
 /** The licence reserves the name "Source". A name of the same length keeps the file's offsets. */
@@ -18,7 +16,6 @@ const NAMES = [
   ['SourceSerif', 'ClinicSerif'],
 ] as const;
 
-/** UTF-16 big-endian, as in a font's table of names. */
 const toNameBytes = (name: string) => Buffer.from(name, 'utf16le').swap16();
 
 function rename(font: Buffer): Buffer {
@@ -46,7 +43,6 @@ export async function cutHeadingFont(
   });
 }
 
-/** As woff2; the same package gives the same bytes. */
 export async function makePageFont(): Promise<Buffer> {
   const font = rename(await cutHeadingFont('latin', PAGE_CHARACTERS));
   return subsetFont(font, PAGE_CHARACTERS, { targetFormat: 'woff2', noLayoutClosure: true });

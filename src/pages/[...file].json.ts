@@ -1,4 +1,4 @@
-/** Each file of JSON, by its address. A list is whole, so that no request names a clinic. */
+/** Every JSON file, by address. Lists are whole, so that no request names a clinic. */
 import type { APIRoute } from 'astro';
 import { getArticles, getMissingPictures } from '../data/article/articles.ts';
 import { getNewLinks } from '../data/article/menu.ts';
@@ -23,13 +23,11 @@ import { SITE } from '../site.ts';
 
 const ADDRESS = new URL(import.meta.env.SITE);
 
-/** Tells the admin area which versions are live. */
 const getManifest = async (): Promise<BuildManifest> => ({
   ...(await getBuildManifest()),
   missingPictures: await getMissingPictures(),
 });
 
-/** For monitoring from outside; nothing secret. */
 async function getHealth(): Promise<Health> {
   const { builtAt, snapshotTakenAt } = await getBuildManifest();
   const clinics = await getClinics();
@@ -49,7 +47,6 @@ const FILES: Record<string, () => unknown> = {
   build: getManifest,
   health: getHealth,
   menu: getNewLinks,
-  // The build adds broken links once it has all pages.
   findings: async () => ({
     articles: (await getArticles()).map(({ id, slug }) => ({ id, slug })),
     reviews: getReviewedPages(),

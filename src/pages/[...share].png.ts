@@ -1,4 +1,4 @@
-/** The image of each page, and one at a stable address for pages that have none of their own. */
+/** Each page's image, and one at a stable address for pages without their own. */
 import type { APIRoute } from 'astro';
 import { getShareImagePaths, readShareImage } from '../output/share-images/share-images.ts';
 

@@ -4,7 +4,6 @@ import { getClinics } from '../data/clinic/clinics.ts';
 import { listPages } from '../domain/page/pages.ts';
 import { SITE } from '../site.ts';
 
-/** Longer lists are in the sitemap. */
 const MAX_LISTED = 200;
 
 const RULES = [

@@ -17,7 +17,7 @@ export const GET: APIRoute = () =>
     description: SITE.description,
     id: '/',
     start_url: '/',
-    // Keeps the back button and the address, which a standalone window lacks.
+    // Keeps the back button and the address bar, which a standalone window lacks.
     display: 'minimal-ui',
     lang: SITE.locale,
     theme_color: SITE.themeColorLight,
@@ -26,7 +26,6 @@ export const GET: APIRoute = () =>
       toShortcut('Find my clinic', '/quiz'),
       toShortcut('My shortlist', '/compare', '#shortlist'),
     ],
-    // Text shared from another app is searched for.
     share_target: {
       action: PAGES['/search'].path,
       method: 'GET',

@@ -4,9 +4,7 @@ import { list, nation, text, webAddress } from './fields.ts';
 const officeSchema = z.strictObject({
   name: text,
   href: webAddress,
-  /** A telephone number as shown. */
   call: text.optional(),
-  /** Every nation when omitted. */
   nations: list(nation).optional(),
 });
 

@@ -26,7 +26,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
   const statement = z
     .strictObject({
       says: text,
-      /** Shown folded below it. */
       more: text.optional(),
       certainty,
       sources,
@@ -35,13 +34,12 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
 
   const figure = z
     .strictObject({
-      /** As shown: `43.5%`. */
       value: text,
       label: text,
       state: z.enum(['study', 'register', 'published', 'computed']),
       source: z.string().nullable(),
       year: z.int().nullable(),
-      /** What the source really says, in one sentence. */
+      /** What the source actually says, in one sentence. */
       note: text,
     })
     .refine(({ state, source, year }) => state !== 'study' || (source !== null && year !== null), {
@@ -61,16 +59,14 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
     reviewedOn: z.iso.date(),
     reviewDue: z.iso.date(),
     answer,
-    /** Specialist clinics, patients helped, average improvement, satisfaction. */
     claims: z.array(claim).length(4),
     figures: z.record(z.string().regex(/^[\w-]+$/), figure),
     evidence: z.strictObject({
-      /** What the badge covers; its level is in the dictionary. */
       badge: text,
       guideline: statement,
       review: statement,
     }),
-    /** Guidance and facts of the law have no certainty. */
+    /** Guidance and legal facts have no certainty. */
     keyMessages: z
       .array(z.strictObject({ text, certainty: certainty.optional(), sources }))
       .min(3)
@@ -93,7 +89,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
       items: list(
         z.strictObject({
           type: text,
-          /** Says which part comes first: `20:1 to 10:1, CBD to THC`. */
           ratio: text,
           benefits: text,
           considered: text,
@@ -103,7 +98,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
     }),
     eligibility: z.strictObject({ intro: text, points: list(text) }).optional(),
     process: z.strictObject({ steps: list(z.strictObject({ title: text, text })) }).optional(),
-    /** The points of content/safety.yml follow. */
     safety: z.strictObject({ intro: text, points: list(citedText) }),
     research: z.strictObject({ paragraphs: list(text), sources }).optional(),
     clinicalEvidence: z.strictObject({ heading: text, paragraphs: list(text), sources }).optional(),
@@ -119,7 +113,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
       })
       .optional(),
     considerations: z.strictObject({ heading: text, points: list(citedText) }).optional(),
-    /** For a guide without study cards. */
     trials: list(citedText).optional(),
     callToAction: z.strictObject({ heading: text, text }),
     relatedTags: z.array(text),

@@ -30,7 +30,6 @@ export const studiesSchema = z
       pubmed: webAddress,
       keyFindings: list(text),
       limits: list(text),
-      /** Slugs of the guides it is most about. */
       about: list(text),
     }),
   )

@@ -2,22 +2,17 @@ import { z } from 'astro/zod';
 import { list, nation, texts } from './fields.ts';
 
 const lineSchema = z.object({
-  /** Before the number. */
   say: z.string(),
-  /** A number, or the name of who to call. */
   call: z.string(),
   href: z.string().regex(/^(tel:\d+|sms:\d+|https:\/\/\S+)$/),
-  /** After the number. */
   then: z.string().optional(),
   nations: list(nation),
-  /** Ids in content/sources.yml. */
   sources: z.array(z.string()).default([]),
 });
 
 const needSchema = z.object({
   need: z.enum(['danger', 'urgent', 'crisis', 'talk']),
   when: z.string(),
-  /** A word or two, where the number is in sight. */
   brief: z.string().optional(),
   signs: z.string().optional(),
   lines: list(lineSchema),

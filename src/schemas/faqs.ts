@@ -5,7 +5,6 @@ import { link } from './fields.ts';
 export const faqsSchema = z.object({
   items: z.array(
     z.object({
-      /** The fragment of the question's address. */
       id: z.string().regex(/^[a-z][a-z0-9-]*$/),
       onHome: z.boolean().default(false),
       question: z.string(),
@@ -17,7 +16,7 @@ export const faqsSchema = z.object({
       author: z.string(),
       dateCreated: z.iso.date(),
       dateModified: z.iso.date(),
-      /** How many readers found it useful; nobody is asked, and no page shows it. */
+      /** How many readers found it useful. Never asked, and never shown. */
       upvoteCount: z.int().min(0).default(0),
       difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
       sources: z.array(z.string()).default([]),

@@ -5,7 +5,6 @@ export function texts<Name extends string>(...names: Name[]): Record<Name, z.Zod
   return Object.fromEntries(fields) as Record<Name, z.ZodString>;
 }
 
-/** Never empty. */
 export const text = z.string().trim().min(1);
 
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1);
@@ -14,5 +13,4 @@ export const nation = z.enum(['England', 'Scotland', 'Wales', 'Northern Ireland'
 
 export const webAddress = z.url({ protocol: /^https$/ });
 
-/** To a page of this site. */
 export const link = z.object({ text: z.string(), href: z.string().startsWith('/') });

@@ -15,16 +15,13 @@ const pageSchema = z.object({
 });
 
 const guideSchema = pageSchema.extend({
-  /** Paragraphs shown before the text, in a demonstration only. */
   demonstration: z.array(z.string()).default([]),
   summary: z.array(z.string()).default([]),
-  /** Whether numbered headings are steps. */
   steps: z.boolean().default(false),
   /** Whether emergency contacts come before the text; `seizures` adds those for seizures. */
   emergency: z.union([z.boolean(), z.literal('seizures')]).default(false),
 });
 
-/** `folder` is what their addresses start with. */
 export const MARKDOWN = {
   pages: { pattern: '{pages,legal}/*.md', folder: '/', schema: guideSchema },
   education: { pattern: 'education/*.md', folder: '/education/', schema: guideSchema },
@@ -42,9 +39,8 @@ export const MARKDOWN = {
     folder: '/conditions/questions/',
     schema: pageSchema.extend({
       emergency: z.boolean().default(false),
-      /** As clinics name it; null where the question is about none. */
+      /** As clinics name it; null if the question is about none. */
       condition: z.string().nullable(),
-      /** Slug of the nearest guide. */
       guide: z.string(),
     }),
   },

@@ -4,9 +4,7 @@ import { texts } from './fields.ts';
 
 export const notFoundClinicsSchema = z.array(
   z.object({
-    /** Below /reviews. */
     slug: z.string().regex(/^[a-z-]+-review$/),
-    /** `finding` follows the name in the heading. */
     ...texts('name', 'finding', 'text'),
     lookedOn: z.iso.date(),
   }),

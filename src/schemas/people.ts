@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { text } from './fields.ts';
 
-/** Formats of registration numbers, by register. */
 const NUMBERS = { GMC: /^\d{7}$/, GPhC: /^\d{7}$/, NMC: /^\d{2}[A-Z]\d{4}[A-Z]$/ };
 
 const registrationSchema = z
@@ -16,9 +15,7 @@ const personSchema = z
     name: text,
     role: z.enum(['writer', 'clinical reviewer', 'patient reader']),
     profession: text,
-    /** Null for somebody on no professional register. */
     registration: registrationSchema.nullable(),
-    /** Paid work, shares, gifts; or that there are none. */
     interests: text,
     reviewed: z
       .array(z.strictObject({ page: z.string().regex(/^\//), on: z.iso.date() }))

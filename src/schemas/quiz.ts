@@ -24,7 +24,6 @@ export const quizSchema = z.object({
     questions: list,
     /** One sentence of the evidence, and the page that has the rest. */
     evidence: z.array(z.object({ condition: z.string(), ...texts('text', 'link', 'href') })),
-    /** What to do next, whatever the matches are. */
     steps: z.array(link),
   }),
 });

@@ -3,11 +3,9 @@ import type { CitedSource } from './sources.ts';
 import { buildCitedText } from './condition-guide.ts';
 import { list, text } from './fields.ts';
 
-/** `findSources` throws for an unknown id. */
 export function buildSafetySchema(findSources: (ids: string[]) => CitedSource[]) {
   const point = buildCitedText(findSources).extend({ heading: text });
   return z.strictObject({
-    /** What a ratio of CBD to THC says, and what it does not. */
     ratios: text,
     groups: list(z.strictObject({ heading: text, points: list(point) })),
   });

@@ -5,10 +5,8 @@ const sourceSchema = z.object({
   title: z.string(),
   url: webAddress,
   publisher: z.string(),
-  /** Null for a page without a date. */
   year: z.number().nullable(),
   checkedOn: z.iso.date(),
-  /** Whether a stored copy was read, not the live page. */
   copy: z.boolean(),
 });
 

@@ -15,9 +15,7 @@ type FindSources = (ids: string[]) => CitedSource[];
 
 export type WordsKind = {
   group: string;
-  /** For a file without a title. */
   name?: string;
-  /** Matches paths in content/; the first group is the name that an address ends in. */
   pattern: RegExp;
   toPage: (name: string) => string;
   buildSchema: (findSources: FindSources) => z.ZodType;
@@ -27,7 +25,6 @@ const SITE_PAGES = 'Pages of the site';
 const CONDITIONS = 'Conditions';
 const TOOLS = 'Tools';
 
-/** A file `<file>.yml` of its own kind. */
 const toYaml = (
   group: string,
   name: string,
@@ -53,7 +50,6 @@ const toMarkdown = (
   buildSchema: () => schema,
 });
 
-/** In the order of the desk's list. */
 export const WORDS_KINDS: readonly WordsKind[] = [
   toYaml(SITE_PAGES, 'Home page', 'home', '/', () => homeSchema),
   toYaml(SITE_PAGES, 'Questions and answers', 'faqs', '/faqs', () => faqsSchema),
@@ -103,7 +99,6 @@ export const WORDS_KINDS: readonly WordsKind[] = [
 
 export type WordsFile = { kind: WordsKind; page: string };
 
-/** Null for a file that is not edited in the desk. */
 export function findWordsFile(path: string): WordsFile | null {
   for (const kind of WORDS_KINDS) {
     const found = kind.pattern.exec(path);

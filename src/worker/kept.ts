@@ -8,16 +8,15 @@ import {
 } from '../domain/page/offline-pages.ts';
 
 /** Older builds stay, so that open tabs can still load their scripts. */
-const MOST_LISTS = 3;
-const MOST_OPENED = 60;
-const MOST_OPENED_FILES = 120;
+const MAX_LISTS = 3;
+const MAX_OPENED = 60;
+const MAX_OPENED_FILES = 120;
 
 const LISTS = '/kept-lists.json';
 /** Includes island scripts, but not every size of pictures. */
 const NEEDED = /\s(?:src|href|component-url|renderer-url)="(\/(?:_astro|_pictures)\/[^"]+)"/g;
-/** Static imports. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g;
-/** In all pages of this site, but not in a host's or network's error pages. */
+/** In all pages of this site, but not in error pages of a host or network. */
 const OWN = '<main id="main"';
 const NOT_LISTED = /<meta name="robots" content="[^"]*noindex/;
 
@@ -28,10 +27,10 @@ async function readLists(): Promise<RememberedList[]> {
   return kept ? ((await kept.json()) as RememberedList[]) : [];
 }
 
-/** From forgetting everything until a page asks to keep the site again. */
+/** Set when everything is forgotten, until a page asks to keep the site again. */
 let isForgotten = false;
 
-/** Throws after everything was forgotten, so that work in progress stores nothing. */
+/** Throws once everything was forgotten, so that work in progress stores nothing. */
 function openCache(name: string): Promise<Cache> {
   if (isForgotten) throw new Error('All was forgotten meanwhile.');
   return caches.open(name);
@@ -62,7 +61,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Sends only the path. Throws for an unsuccessful answer. */
+/** Sends only the path. Throws for an unsuccessful response. */
 async function ask(path: string, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache, redirect: 'error', referrerPolicy: 'no-referrer' });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -95,12 +94,11 @@ const toList = (site: KeptSite, isWhole: boolean): RememberedList => ({
   isWhole,
 });
 
-/** Puts this build first and removes files that no list names. */
 export async function forgetOldBuilds(site: KeptSite): Promise<void> {
   const lists = await readLists();
   const others = lists.filter(({ id }) => id !== site.id);
   const isWhole = lists.some((list) => list.id === site.id && list.isWhole);
-  const latest = [toList(site, isWhole), ...others].slice(0, MOST_LISTS);
+  const latest = [toList(site, isWhole), ...others].slice(0, MAX_LISTS);
   await writeLists(latest);
   const named = new Set(latest.flatMap(({ paths }) => paths));
   const cache = await openCache(CACHES.site);
@@ -115,16 +113,16 @@ export async function keepRest(site: KeptSite): Promise<void> {
   if (latest?.id === site.id && latest.isWhole) return;
   await keepFiles({ ...site.first, ...site.next });
   const known = latest && latest.id !== site.id ? [latest, ...others] : others;
-  await writeLists([toList(site, true), ...known].slice(0, MOST_LISTS));
+  await writeLists([toList(site, true), ...known].slice(0, MAX_LISTS));
 }
 
-async function trim(name: string, most: number): Promise<void> {
+async function trim(name: string, limit: number): Promise<void> {
   const cache = await openCache(name);
   const requests = await cache.keys();
-  for (const request of requests.slice(0, -most)) await cache.delete(request);
+  for (const request of requests.slice(0, -limit)) await cache.delete(request);
 }
 
-/** Keeps the files and islands of a page. Throws when one cannot be fetched. */
+/** Keeps the files and islands of a page. Throws if one cannot be fetched. */
 async function keepFilesOf(html: string): Promise<void> {
   const seen = new Set<string>();
   const keep = async (paths: readonly string[]): Promise<void> => {
@@ -141,10 +139,10 @@ async function keepFilesOf(html: string): Promise<void> {
     }
   };
   await keep(Array.from(html.matchAll(NEEDED), ([, file = '']) => file));
-  await trim(CACHES.openedFiles, MOST_OPENED_FILES);
+  await trim(CACHES.openedFiles, MAX_OPENED_FILES);
 }
 
-/** Not the desk's or noindex pages, which may hold what a visitor sent. Throws if unreachable. */
+/** Skips the desk and noindex pages, which may hold what a visitor sent. Throws if unreachable. */
 export async function keepOpened(site: KeptSite, address: string): Promise<void> {
   const path = toKeptPath(new URL(address).pathname);
   if (isDeskPath(path) || path in site.first || path in site.next) return;
@@ -156,13 +154,13 @@ export async function keepOpened(site: KeptSite, address: string): Promise<void>
   // Cache entries keep insertion order; reinserting makes this the newest.
   await opened.delete(path);
   await opened.put(path, response);
-  await trim(CACHES.opened, MOST_OPENED);
+  await trim(CACHES.opened, MAX_OPENED);
 }
 
-/** Returns whether the page changed. Throws when the host does not give it. */
+/** Returns whether the page changed. Throws if the host does not return it. */
 export async function renewPage(path: string): Promise<boolean> {
   const response = await ask(path, 'no-cache');
-  // Files first: the page may be of a build whose worker is not here yet.
+  // Files first: the page may be from a build whose worker is not here yet.
   await keepFilesOf(await requireOwnPage(response));
   const site = await openCache(CACHES.site);
   const before = await site.match(path);

@@ -1,4 +1,4 @@
-/** Service worker for offline use. Never answers for the desk, other hosts, or anything but GET. */
+/** Service worker for offline use. Ignores the desk, other hosts and anything but GET. */
 import { isDeskPath, type KeptSite, toKeptPath } from '../domain/page/offline-pages.ts';
 import {
   forgetAll,
@@ -14,10 +14,8 @@ import { openPage, RESULTS } from './open-page.ts';
 declare const self: ServiceWorkerGlobalScope & { KEPT_SITE: KeptSite };
 
 const SITE = self.KEPT_SITE;
-/** Addresses contain a hash. */
 const UNCHANGING = /^\/(?:_astro|_pictures)\//;
 
-/** One run at a time, however many tabs ask. */
 let rest: Promise<void> | undefined;
 
 function keepRestOnce(): Promise<void> {
@@ -35,7 +33,6 @@ async function keep(client: Client): Promise<void> {
 
 type Renewal = 'newer' | 'same' | 'unreached';
 
-/** Outcome of the latest renewal. */
 let renewal: Promise<Renewal> | undefined;
 
 function renewResults(): Promise<Renewal> {
@@ -46,7 +43,7 @@ function renewResults(): Promise<Renewal> {
   return renewal;
 }
 
-async function tellOfRenewal(client: Client): Promise<void> {
+async function reportRenewal(client: Client): Promise<void> {
   client.postMessage(await (renewal ?? renewResults()));
 }
 
@@ -63,7 +60,6 @@ async function findFile(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** For files of kept pages: network first. */
 async function findNewest(request: Request, path: string): Promise<Response> {
   const response = await fetch(request).catch(() => null);
   if (response?.ok) return response;
@@ -79,7 +75,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const activation = forgetOldBuilds(SITE).then(() => self.clients.claim());
   event.waitUntil(activation);
-  // Not awaited: until a worker is active, it answers nobody.
+  // Not awaited: until a worker is active, it handles no requests.
   activation.then(keepRestOnce).catch(() => undefined);
 });
 
@@ -88,7 +84,7 @@ self.addEventListener('message', (event) => {
   if (!(client instanceof Client)) return;
   if (event.data === 'keep') event.waitUntil(keep(client));
   if (event.data === 'forget') event.waitUntil(forgetAll());
-  if (event.data === 'renew-results') event.waitUntil(tellOfRenewal(client));
+  if (event.data === 'renew-results') event.waitUntil(reportRenewal(client));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -98,7 +94,7 @@ self.addEventListener('fetch', (event) => {
   const path = toKeptPath(pathname);
   if (request.mode === 'navigate') {
     event.respondWith(openPage(SITE, event));
-    // Independent of the page's script, so that results from the device are always renewed.
+    // Independent of the page's script, so that results from the device are always refreshed.
     if (path === RESULTS) event.waitUntil(renewResults());
   } else if (UNCHANGING.test(pathname)) event.respondWith(findFile(request));
   else if (path.includes('.') && path in SITE.next) event.respondWith(findNewest(request, path));

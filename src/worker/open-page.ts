@@ -1,14 +1,12 @@
-/** Answers navigations (docs/decisions/offline.md). */
+/** Handles navigations (docs/decisions/offline.md). */
 import { NetworkFirst } from 'workbox-strategies';
 import { CACHES, type KeptSite, toKeptPath } from '../domain/page/offline-pages.ts';
 
-/** Always opened from the device. */
 export const RESULTS = '/results';
 
 const PATIENCE_SECONDS = 4;
 
-/** Server errors count as unreachable. */
-const UNWELL = 500;
+const SERVER_ERROR = 500;
 
 const TRAIL = /<nav class="breadcrumb"[^]*?<\/nav>/;
 /** The start of the content, for pages without breadcrumbs. */
@@ -38,10 +36,11 @@ const newest = (cacheName: string) =>
     plugins: [
       {
         fetchDidSucceed: ({ response }) => {
-          if (response.status >= UNWELL) throw new Error(`The host answers ${response.status}.`);
+          if (response.status >= SERVER_ERROR)
+            throw new Error(`The host answers ${response.status}.`);
           return Promise.resolve(response);
         },
-        // `kept.ts` alone keeps pages, always with their files.
+        // Only `kept.ts` keeps pages, always with their files.
         cacheWillUpdate: () => Promise.resolve(null),
         cachedResponseWillBeUsed: async ({ cachedResponse }) =>
           cachedResponse ? addCopyNotice(cachedResponse) : null,
@@ -60,7 +59,7 @@ const withoutQuery = (path: string) =>
     referrerPolicy: 'no-referrer',
   });
 
-/** Results from the device; others from the host without the query, or else a copy. */
+/** Serves results from the device; others from the host without the query, or else a copy. */
 export async function openPage(site: KeptSite, event: FetchEvent): Promise<Response> {
   const path = toKeptPath(new URL(event.request.url).pathname);
   const find = (page: string) =>

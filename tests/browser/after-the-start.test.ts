@@ -77,7 +77,7 @@ describe('the reminders', () => {
     await page.locator('.reminders[data-awake]').waitFor();
     await save(page).click();
     await page.getByText('First day of this supply: choose a day.').waitFor();
-    await page.getByText('How many days it lasts: write a whole number from 1 to 100.').waitFor();
+    await page.getByText('How many days it lasts: enter a whole number from 1 to 100.').waitFor();
     expect(await isFocused(start)).toBe(true);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.getByText(LETTER).click();
@@ -109,7 +109,7 @@ describe('the reminders', () => {
       await page.getByLabel('First day of this supply').fill('2027-03-20');
       await page.getByLabel('How many days it lasts').fill('28');
       // Without its own script, a form would send everything in the address.
-      await page.getByLabel('Title of each day').press('Enter');
+      await page.getByLabel('Title of each reminder').press('Enter');
       expect(new URL(page.url()).search).toBe('');
       const waiting = page.waitForEvent('download');
       release();
@@ -148,7 +148,9 @@ describe('the ways to complain', () => {
     await page.getByText(LETTER).click();
     const blanks = page.locator('.travel-letter-value').filter({ visible: true });
     expect(await blanks.count()).toBe(12);
-    expect(await page.locator('noscript .notice').innerText()).toContain('can make no file');
+    expect(await page.locator('noscript .notice').innerText()).toContain(
+      'need JavaScript to make the file',
+    );
   });
 });
 
@@ -167,7 +169,7 @@ it('the travel letter can be filled in, copied and printed on its own', async ()
   await page.getByLabel('Medicine', { exact: true }).fill('Sample oil');
   await page.getByLabel('Leaves on').fill('2027-06-01');
   await page.getByLabel('Returns on').fill('2027-05-31');
-  await page.getByText('Returns on: choose a day that is not before you leave.').waitFor();
+  await page.getByText('Returns on: choose a day on or after the day you leave.').waitFor();
   await page.getByLabel('Returns on').fill('2027-06-14');
   await page.getByRole('button', { name: 'Copy the letter' }).click();
   await page.getByText('Letter copied.').waitFor();
@@ -199,7 +201,7 @@ it('nothing typed, ticked or chosen leaves the device, is stored, or appears in 
   await page.getByText(TOOL).click();
   await page.getByText(LETTER).click();
   await page.getByLabel('First day of this supply').fill('2099-01-02');
-  await page.getByLabel('Title of each day').fill(MARKER);
+  await page.getByLabel('Title of each reminder').fill(MARKER);
   const isCalendar = (text: string) => text.includes('calendar-file');
   expect(sent.filter(isCalendar), 'before a file is asked for').toEqual([]);
   await saveCalendar(page);
@@ -220,7 +222,7 @@ it('nothing typed, ticked or chosen leaves the device, is stored, or appears in 
   }));
   expect(JSON.stringify(kept)).not.toMatch(/Marker-7731|2099|side-effect/);
   await page.goto(PATH);
-  expect(await page.getByLabel('Title of each day').inputValue()).toBe('Reminder');
+  expect(await page.getByLabel('Title of each reminder').inputValue()).toBe('Reminder');
   expect(await page.getByLabel('Patient').inputValue()).toBe('');
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
 });

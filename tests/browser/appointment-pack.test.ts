@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
 
 async function fill(page: Page) {
   await field(page, 'Clinic').fill(`Clinic ${MARKER}`);
-  await field(page, 'Day of your appointment').fill('2099-01-20');
+  await field(page, 'Date of your appointment').fill('2099-01-20');
   await field(page, 'Where you live').selectOption('Wales');
   await press(page, 'Add a condition');
   await field(page, 'Condition').fill(`Pain ${MARKER}`);
@@ -66,7 +66,7 @@ it('the pack is filled in, saved, cleared and reopened unchanged, and appears in
   expect(text).toBe(kept);
   await press(page, 'Clear everything');
   await page.getByRole('dialog').getByRole('button', { name: 'Clear everything' }).click();
-  await page.getByText('Everything is cleared.').first().waitFor();
+  await page.getByText('Everything has been cleared.').first().waitFor();
   expect(await readKept(page)).toBe('');
   expect(await field(page, 'Clinic').inputValue()).toBe('');
   await choose(page, text);
@@ -125,7 +125,7 @@ it(
   async () => {
     const { page, problems } = await open({ prepare: denyStorage });
     await field(page, 'Your name').fill('Ada');
-    const notice = page.getByText('Your browser does not let this site keep anything');
+    const notice = page.getByText('Your browser does not let this site store anything');
     await notice.waitFor();
     const text = await save(page);
     await page.reload();

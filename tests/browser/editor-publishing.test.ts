@@ -131,7 +131,7 @@ it(
     await date(page).click();
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
-    await page.getByText('Enter a whole date').waitFor();
+    await page.getByText('Enter a full, valid date').waitFor();
     expect(await readArticle(site, 'in-the-summer')).toBeUndefined();
     await date(page).fill(`${NEXT_YEAR}-07-01`);
     await page.getByText(/It will be published on \w+ 1 July \d+ at 09:00, UK time\./).waitFor();
@@ -143,7 +143,7 @@ it(
     await time(page).click();
     await page.keyboard.press('Backspace');
     await tool(page, 'Schedule it').click();
-    await page.getByText('Enter the whole time').waitFor();
+    await page.getByText('Enter the full time').waitFor();
     await time(page).fill('09:00');
     await date(page).fill('2026-01-02');
     await tool(page, 'Schedule it').click();

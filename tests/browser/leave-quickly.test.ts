@@ -15,7 +15,7 @@ const RESULTS = '/results?condition=epilepsy&priorities=speed&location=virtual';
 const getLink = (page: Page) =>
   page.getByRole('link', { name: 'Leave this site quickly', exact: true });
 const getStatus = (page: Page) =>
-  page.getByRole('complementary', { name: 'Way out' }).getByRole('status');
+  page.getByRole('complementary', { name: 'Quick exit' }).getByRole('status');
 
 async function serveNeutralPage(page: Page): Promise<Request[]> {
   const asked: Request[] = [];

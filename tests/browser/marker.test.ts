@@ -74,7 +74,7 @@ const PLACES: Record<string, Place> = {
     path: '/after-the-start',
     enter: async (page) => {
       await page.getByText('Make the calendar file').click();
-      await page.getByLabel('Title of each day').fill(WORD);
+      await page.getByLabel('Title of each reminder').fill(WORD);
       await page.getByText('Read and fill in the letter').click();
       await page.getByLabel('Patient').fill(WORD);
     },

@@ -135,8 +135,8 @@ describe('a site that measures visits', () => {
   });
 
   it.each([
-    ['off, as your browser asks', refuseByBrowser],
-    ['off, as your browser keeps no choice', denyStorage],
+    ['off, because your browser sends', refuseByBrowser],
+    ['off, because your browser cannot store your choice', denyStorage],
   ])('measures nothing and does not ask when it is %s', async (words, prepare) => {
     const { page, problems } = await visit(`${server.url}/about`, { prepare });
     await getFooter(page).getByText(words).waitFor();

@@ -69,7 +69,7 @@ it(
 
     await page.getByRole('button', { name: 'Clear my answers' }).click();
     await heading(page, 'You have not answered any questions yet').waitFor();
-    await page.getByRole('status').getByText('Your answers are cleared.').waitFor();
+    await page.getByRole('status').getByText('Your answers have been cleared.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(new URL(page.url()).search).toBe('');
     await goBy(page, -1);

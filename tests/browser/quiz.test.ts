@@ -18,7 +18,7 @@ describe('the quiz questions', () => {
     expect(await page.getByText('Question 1 of 6').count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
-    await page.getByText('Choose an answer to go on.').waitFor();
+    await page.getByText('Choose an answer to continue.').waitFor();
     await answer(page, ['Trouble sleeping']);
     await heading(page, 'What have you already tried?').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -112,7 +112,7 @@ describe('the quiz results', () => {
     const names = await real.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(names).toHaveLength(10);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
-    expect(await real.innerText()).not.toMatch(/Invented|of 100|\b1st\b/);
+    expect(await real.innerText()).not.toMatch(/Invented|out of 100|\b1st\b/);
     expect(
       await real.getByText(/^One answer from each of .* would settle most of it: /).count(),
     ).toBe(1);

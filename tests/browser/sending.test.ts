@@ -33,9 +33,9 @@ async function fillReview(page: Page) {
   }
   await answer(page, 'Were you seen at the time they gave you?', 'No');
   await answer(page, 'prescriptions and deliveries', 'Does not apply');
-  await answer(page, 'All in all, how was the service?', 'Bad (2 stars)');
+  await answer(page, 'Overall, how was the service?', 'Bad (2 stars)');
   await page.getByLabel('Your review').fill(REVIEW.says);
-  await answer(page, 'Did anybody give or promise you something for this review?', 'No');
+  await answer(page, 'Did anybody give or promise you anything for this review?', 'No');
   await page.getByLabel('Your email address').fill(REVIEW.email);
   await page.getByLabel(/says something about my health/).check();
 }
@@ -53,7 +53,7 @@ describe.each([
     await answer(page, 'What is wrong with it?', 'It was right, and has changed');
     await page.getByLabel('What should it say? (if you know)').fill('£89');
     await send(page, 'Send');
-    await page.getByText('Your report is with us.').waitFor();
+    await page.getByText('We have your report.').waitFor();
     expect(await readSent()).toMatchObject([
       {
         kind: 'report',
@@ -67,7 +67,7 @@ describe.each([
       expect(await page.getByLabel('What does it say there?').inputValue()).toBe('');
     }
     await send(page, 'Send');
-    if (!javaScriptEnabled) await page.getByText('Your report is with us.').waitFor();
+    if (!javaScriptEnabled) await page.getByText('We have your report.').waitFor();
     expect(await readSent()).toHaveLength(1);
     expect(problems).toEqual([]);
   });
@@ -88,8 +88,8 @@ describe.each([
     expect(await readSent()).toMatchObject([{ kind: 'review', state: 'unconfirmed' }]);
     const { code } = await readNewestMail(site.backend);
     for (const { name, next, state } of [
-      { name: 'Confirm', next: 'It now waits for a moderator.', state: 'waiting' },
-      { name: 'Withdraw', next: 'It is withdrawn.', state: 'withdrawn' },
+      { name: 'Confirm', next: 'It is now waiting for a moderator.', state: 'waiting' },
+      { name: 'Withdraw', next: 'It has been withdrawn.', state: 'withdrawn' },
     ]) {
       await page.goto(`${site.url}/reviews/mine#${code}`);
       const form = page.getByRole('form', { name });
@@ -121,7 +121,7 @@ it('a figure’s note opens the form with that figure filled in; it works by key
   await page.getByText('That could not be sent. What you wrote is still here.').first().waitFor();
   await page.unroute(`${site.backend.url}/**`);
   await send(page, 'Send');
-  await page.getByText('Your report is with us.').waitFor();
+  await page.getByText('We have your report.').waitFor();
   expect(await readSent()).toMatchObject([{ form: { choice: 'changed', says: 'It is £89.' } }]);
 });
 

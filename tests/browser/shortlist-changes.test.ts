@@ -38,7 +38,7 @@ async function open(page: Page) {
 const getNews = async (page: Page) =>
   (await page.locator('.shortlist-changes').innerText()).replace(/\s+/g, ' ').trim();
 
-const NO_NEWS = 'We know of no change since your last visit.';
+const NO_NEWS = 'We know of no changes since your last visit.';
 
 it('the shortlist shows no news at first, then what is new since, once only', async () => {
   const { page, problems } = await visit('/clinics');

@@ -57,12 +57,12 @@ describe('the budget tool', () => {
       ['Form fee', '0'],
     ] as const)
       await quote.getByLabel(fee).fill(pounds);
-    await quote.getByText('Still to give: delivery.').waitFor();
+    await quote.getByText('Still needed: delivery.').waitFor();
     await quote.getByLabel('Delivery').fill('5');
     // Five follow-ups at £50, six repeat prescriptions at £20 and twelve deliveries at £5 more.
     await quote.getByText('With these fees the first year costs £507.77.').waitFor();
     await page.getByLabel('Follow-ups', { exact: true }).selectOption('');
-    await quote.getByText('Under “Your year”, choose how often follow-ups are.').waitFor();
+    await quote.getByText('Under “Your year”, choose how often you have follow-ups.').waitFor();
     expect(
       sent.filter((text) => /followups|prescriptions=|medicine|123\.45|77\.77/.test(text)),
     ).toEqual([]);
@@ -115,7 +115,7 @@ describe('the budget tool', () => {
     // The form fee is deducted from the first consultation.
     expect(cells).toContain('nothing extra');
     expect(await getRow(page, 'Releaf').innerText()).toContain('Releaf+ (fee not checked yet)');
-    await page.getByText('No fee is known yet at Cantourage, CB1 Medical').waitFor();
+    await page.getByText('No fees are known yet for Cantourage, CB1 Medical').waitFor();
     expect(await lyphe.locator('.budget-total').count()).toBe(0);
     const totals = await page.locator('.budget-total').allTextContents();
     expect(totals.findIndex((text) => text.includes(' to '))).toBe(7);
@@ -143,7 +143,7 @@ describe('the comparison', () => {
     });
     await table(page).first().waitFor();
     expect(await getNames(page)).toEqual(['Releaf', 'Mamedica']);
-    await page.getByText('One name in the link could not be shown').waitFor();
+    await page.getByText('We could not show one name from the link').waitFor();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('region', { name: 'Messages' }).getByText('Link copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -199,11 +199,11 @@ describe('the comparison', () => {
     await page.getByText('9 of 10 known').waitFor();
     expect(await page.locator('.compare-line').count()).toBe(5);
     expect(await page.getByLabel('Add a clinic').locator('option').allTextContents()).toEqual([
-      'Five is the most',
+      'Five at most',
     ]);
     const row = page.getByRole('row').filter({ hasText: 'Records it asks for' });
     expect(await row.locator('.compare-name').allInnerTexts()).toEqual(await getNames(page));
-    await page.getByText('Write the questions for all five').press('Enter');
+    await page.getByText('Questions to ask all five').press('Enter');
     await page.getByRole('button', { name: 'Copy the questions' }).click();
     await page.getByText('Questions copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
@@ -227,7 +227,7 @@ describe('the comparison', () => {
     expect(await row('Who it does not treat').isVisible()).toBe(true);
     const notes = await page.locator('.compare-paper').innerText();
     expect(notes).toMatch(
-      /Left off this sheet, and on each clinic’s page: [^.]*Refunds and cancelling/,
+      /Not on this sheet, but on each clinic’s page: [^.]*Refunds and cancelling/,
     );
   });
 });

@@ -10,7 +10,7 @@ async function walk({ tab }: Walker) {
   const all = await readNames(tab);
   await tab.getByLabel('Where you live').selectOption({ label: 'Scotland' });
   await tab.getByRole('button', { name: 'Remove filter: Sees people in Scotland' }).waitFor();
-  await tab.getByLabel('Sort by').selectOption({ label: 'Soonest wait' });
+  await tab.getByLabel('Sort by').selectOption({ label: 'Shortest wait' });
   await expectAddress(tab, '/clinics?nation=scotland&sort=wait');
   await expect.poll(() => readNames(tab).then(({ length }) => length)).toBeLessThan(all.length);
   const soonest = await readNames(tab);

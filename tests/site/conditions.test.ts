@@ -150,7 +150,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     for (const row of rows) {
       const [benefit = '', harm = ''] = [...row.querySelectorAll('td')].map(text);
       for (const cell of [benefit, harm]) {
-        expect(cell).toMatch(/certainty|Not rated|No trial found|not read by us|no trials/);
+        expect(cell).toMatch(/certainty|Not rated|No trial found|not read the figures|no trials/);
       }
       const id = row.querySelector('th a')?.getAttribute('href')?.slice(1) ?? '';
       const more = text(page.document.getElementById(id));

@@ -27,7 +27,7 @@ describe('the way out', () => {
       expect(out?.previousElementSibling?.localName, path).toBe('header');
       const after = out?.parentElement?.querySelector('.leave-quickly ~ :not(script)');
       expect(after?.localName, path).toBe('main');
-      expect(out?.getAttribute('aria-label'), path).toBe('Way out');
+      expect(out?.getAttribute('aria-label'), path).toBe('Quick exit');
       const link = out?.querySelector('a');
       expect(link?.textContent.trim(), path).toBe('Leave this site quickly');
       expect(link?.getAttribute('href'), path).toBe(NEUTRAL_PAGE);

@@ -25,7 +25,7 @@ describe('the directory', () => {
       ...['Town', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
     ]);
     expect(text(find('/clinic-directory', 'main')[0] ?? null)).toContain(
-      'Where a town or the nations are missing, nobody has checked them.',
+      'If a town or its nations are missing, nobody has checked them.',
     );
   });
 });

@@ -1,7 +1,6 @@
 export type AnalyticsConfig = {
   /** Accepts GA4's web collection format; without query or fragment. */
   url: string;
-  /** The measurement id; Google's look like `G-ABC123`. */
   id: string;
 };
 

@@ -1,16 +1,14 @@
-/** The choice about measuring. Without a stored yes, or with Global Privacy Control, it is no. */
+/** Analytics consent. Without a stored yes, or with Global Privacy Control, it is no. */
 import { deviceStorage, NO_KEY, tabStorage } from '../storage.ts';
 
 const CHOICE = 'measuring-choice';
 const VISIT = 'measuring-visit';
 
-/** For this page only, where the browser stores nothing. */
 let client: string | null = null;
 
 export type Choice = 'accepted' | 'refused';
 export type Consent = Choice | 'undecided' | 'privacy-control' | 'no-storage';
 
-/** Includes choices made in other tabs. Never throws. */
 export function getConsent(): Consent {
   if (navigator.globalPrivacyControl) return 'privacy-control';
   if (!deviceStorage.write(NO_KEY, null)) return 'no-storage';
@@ -20,20 +18,19 @@ export function getConsent(): Consent {
 
 /** If it cannot be stored, nothing is measured. Never throws. */
 export function setConsent(choice: Choice): void {
-  // Full storage may refuse the new choice; the old one must not outlive it.
+  // Full storage may refuse the new choice, and the old one must not outlive it.
   deviceStorage.write(CHOICE, null);
   deviceStorage.write(CHOICE, choice);
   forgetUnlessAccepted();
 }
 
-/** Later events then belong to another visit. */
 export function forgetUnlessAccepted(): void {
   if (getConsent() === 'accepted') return;
   client = null;
   tabStorage.write(VISIT, null);
 }
 
-/** A random id of this tab in GA4's form, `1.2`. Call it only while measuring is accepted. */
+/** A random ID for this tab in GA4's format, `1.2`. Call it only while measuring is accepted. */
 export function getClientId(): string {
   client = tabStorage.read(VISIT) ?? client ?? crypto.getRandomValues(new Uint32Array(2)).join('.');
   tabStorage.write(VISIT, client);

@@ -1,28 +1,23 @@
 /** Analytics events (rules §7) without queries and fragments, which carry health answers. */
 export type AnalyticsEvent =
   | { name: 'page_view'; title: string; location: string; path: string }
-  /** `where` is the island or script. */
   | { name: 'exception'; description: string; where: string; fatal: boolean }
-  /** Sent only by the not-found page; the admin area is never measured. */
   | { name: 'route_error'; description: string; path: string }
   | { name: 'redirect'; from: string; to: string }
   | { name: 'page_not_found'; path: string }
-  /** An address without its query, or "Direct". */
   | { name: '404_referrer'; path: string; referrer: string }
   | { name: '404_redirect_success'; from: string; to: string }
-  /** Left the not-found page without taking a suggestion. */
   | { name: '404_redirect_ignored'; path: string }
   | { name: 'page_load_time'; path: string; milliseconds: number };
 
 const MAX_DESCRIPTION = 100;
 
-/** The start of a query, fragment or mangled list of values, however often it was encoded. */
+/** The start of a query, fragment or mangled list of values, however often encoded. */
 const TO_END = /(?:[?#&=;]|%(?:25)*(?:3f|23|26|3d|3b)).*$/is;
 const TO_END_OF_WORD = /(?:[?#&=;]|%(?:25)*(?:3f|23|26|3d|3b))\S*/gi;
 
-/** By field; all other texts are cut at their query or fragment. */
+/** By field. All other texts are cut at their query or fragment. */
 const RULES: Record<string, (text: string) => string> = {
-  // Written by the build, so holds no answers.
   title: (text) => text,
   // Errors quote their input, which the visitor may have typed.
   description: (text) =>

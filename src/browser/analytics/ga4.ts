@@ -16,7 +16,6 @@ export function toGa4Query(
     v: '2',
     tid: id,
     cid: client,
-    // The session ends with the tab, as the client does.
     sid: client.replace(/\..*/, ''),
     // No personalised adverts.
     npa: '1',
@@ -32,7 +31,7 @@ export function toGa4Query(
   }).toString();
 }
 
-/** Not by `sendBeacon`, which sends the provider's cookies and the full referrer. */
+/** `sendBeacon` would send the provider's cookies and the full referrer. */
 export function sendToGa4({ url, id }: AnalyticsConfig, event: AnalyticsEvent): void {
   const query = toGa4Query(event, id, getClientId(), toBareAddress(location.href));
   fetch(`${url}?${query}`, {
@@ -42,6 +41,6 @@ export function sendToGa4({ url, id }: AnalyticsConfig, event: AnalyticsEvent): 
     credentials: 'omit',
     referrerPolicy: 'origin',
   }).catch(() => {
-    // Offline or blocked: an event is never worth a message.
+    // Offline or blocked.
   });
 }

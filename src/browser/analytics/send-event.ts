@@ -7,25 +7,23 @@ import { IS_MEASURED } from './is-measured.ts';
 const url = import.meta.env.PUBLIC_ANALYTICS_URL;
 const id = import.meta.env.PUBLIC_ANALYTICS_ID;
 
-/** Null when this build sends no events. The build has validated both settings. */
+/** Null when this build sends no events. */
 export const PROVIDER: AnalyticsConfig | null = url && id ? { url, id } : null;
 
-/** The admin area is never measured. */
 const UNMEASURED = /^\/admin(\/|$)/;
 
-/** Cached: there is no time to fetch it while a page is being left. */
+/** Cached, because there is no time to load it while leaving a page. */
 let send: typeof sendToGa4 | undefined;
 
-/** Loads the sender only when needed. */
 async function fetchAndSend(provider: AnalyticsConfig, event: AnalyticsEvent): Promise<void> {
-  // Repeated here, so that builds without a provider drop the import.
+  // Repeated here so that builds without a provider drop the import.
   if (!import.meta.env.PUBLIC_ANALYTICS_ID) return;
   try {
     send = (await import('./ga4.ts')).sendToGa4;
     // The visitor may have refused in the meantime.
     if (getConsent() === 'accepted') send(provider, event);
   } catch {
-    // Offline, or an older build: the next event tries again.
+    // Offline or an older build: the next event tries again.
   }
 }
 

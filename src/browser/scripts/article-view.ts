@@ -6,7 +6,6 @@ import { deviceStorage } from '../storage.ts';
 const KEY = 'article-views';
 const COUNTED_FOR_MS = 30 * 60 * 1000;
 
-/** Without expired or invalid entries. */
 function readRecentViews(now: number): [id: string, time: unknown][] {
   return Object.entries(deviceStorage.readJson(KEY) ?? {}).filter(
     ([, time]) => typeof time === 'number' && time <= now && now - time < COUNTED_FOR_MS,

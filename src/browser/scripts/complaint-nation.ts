@@ -14,9 +14,9 @@ function showPaths() {
     }
   }
   const shown = complaintPaths.filter(({ hidden }) => !hidden).length;
-  const told = complaintForm?.querySelector('.complaint-told');
-  if (told) {
-    told.textContent = `${shown === 1 ? 'One path' : `${shown} paths`} below, for ${nation || 'all nations'}.`;
+  const status = complaintForm?.querySelector('.complaint-status');
+  if (status) {
+    status.textContent = `${shown === 1 ? 'One path' : `${shown} paths`} below, for ${nation || 'all nations'}.`;
   }
 }
 

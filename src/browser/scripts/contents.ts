@@ -6,7 +6,7 @@ const parts = [...document.querySelectorAll<HTMLAnchorElement>('.guide-contents 
   return { link, head: fold ?? target };
 });
 
-/** The last part whose heading is above the upper third of the screen is current. */
+/** The current part is the last one whose heading is above the upper third of the screen. */
 onscroll = () => {
   const past = parts.filter(
     ({ head }) => (head?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,

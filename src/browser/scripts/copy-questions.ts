@@ -1,4 +1,3 @@
-/** Copies the questions to send to a clinic, one on each line. */
 import { copyText } from '../copy.ts';
 
 const box = document.getElementById('ask');

@@ -1,4 +1,3 @@
-/** Searches the questions, opens the one that the address names and copies links to them. */
 import { copyLink } from '../copy.ts';
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
@@ -43,5 +42,5 @@ function search() {
 
 input?.addEventListener('input', search);
 form?.addEventListener('submit', (event) => event.preventDefault());
-// Browsers keep typed text when returning to a page or reloading it.
+// Browsers restore typed text on return or reload.
 addEventListener('pageshow', search);

@@ -8,10 +8,9 @@ import { tabStorage } from '../storage.ts';
 type BuiltClinic = [id: string, name: string, updatedAt: string | null];
 
 const TIMEOUT_MS = 8000;
-/** Holds the time and reason of the last failure. */
 const FAILURE = 'clinic-check-failed';
 const QUIET_MS = 5 * 60 * 1000;
-/** Some browsers abort requests before `pagehide`, once another page is asked for. */
+/** Some browsers abort requests before `pagehide`, as soon as navigation starts. */
 const LEAVING_MS = 3000;
 let isLeft = false;
 const panel = document.querySelector<HTMLElement>('[data-freshness]');
@@ -23,7 +22,7 @@ function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
   notice.hidden = false;
 }
 
-/** A style sheet also covers cards drawn later by an island. */
+/** A style sheet also covers cards that an island draws later. */
 function markCards(clinics: BuiltClinic[]) {
   const cards = clinics.map(
     ([, name]) => `.clinic-card[aria-label="${CSS.escape(name)}"] h3::after`,
@@ -47,7 +46,7 @@ async function check(backend: BackendConfig, built: BuiltClinic[]) {
     return;
   }
   const isWhole = answer.data.every((row) => Boolean(row) && ids.includes(row.id));
-  // No rows for a whole page of clinics mean a faulty answer.
+  // No rows for a page of several clinics means a faulty response.
   if (!isWhole || (built.length > 1 && answer.data.length === 0)) {
     fail('the answer made no sense');
     return;

@@ -9,6 +9,5 @@ if (import.meta.env.KEEPS_OFFLINE) {
       return;
     keepSite().catch(() => undefined);
   });
-  // Suppresses the install prompt.
   addEventListener('beforeinstallprompt', (event) => event.preventDefault());
 }

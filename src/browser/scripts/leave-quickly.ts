@@ -11,7 +11,7 @@ import { make } from '../elements.ts';
 import { forgetVisit } from '../forget-visit.ts';
 import { tabStorage } from '../storage.ts';
 
-/** Set while the tab shows later pages; leaving removes it. */
+/** Set while the visit continues on later pages; leaving removes it. */
 const MARK = 'visit-goes-on';
 
 const link = document.querySelector<HTMLAnchorElement>('.leave-quickly a');
@@ -54,7 +54,6 @@ function take(step: ShiftStep, now: number) {
   } else if (count.presses < before) tell('Leaving is cancelled.');
 }
 
-/** Fields that open a keyboard on the screen. */
 const TYPED =
   'textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=submit], [type=button])';
 
@@ -73,7 +72,8 @@ addEventListener('keyup', takeKey, true);
 addEventListener('pointerdown', takeOther, true);
 addEventListener('wheel', takeOther, { capture: true, passive: true });
 
-// Pages in the back/forward cache hold answers; they may reappear only while the visit continues.
+// Pages in the back/forward cache hold answers, so they may reappear only while the visit
+// continues.
 addEventListener('pagehide', ({ persisted }) => {
   if (persisted) tabStorage.write(MARK, '1');
 });

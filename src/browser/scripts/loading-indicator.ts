@@ -1,4 +1,4 @@
-/** Says "Loading page" after a while (rules §2), in browsers with the Navigation API. */
+/** Shows "Loading page" after a delay (rules §2), in browsers with the Navigation API. */
 const SHOW_AFTER_MS = 300;
 
 const label = document.querySelector<HTMLElement>('.loading-indicator > *');

@@ -12,23 +12,21 @@ import { sendException } from '../analytics/send-exception.ts';
 /** True when the visitor came by an old address (rules §2). */
 const isMovedHere = location.hash === CLINIC_MARK;
 
-// Removed even in builds that measure nothing.
 if (isMovedHere) {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** A broken page may throw again and again. */
 const MAX_EXCEPTIONS = 3;
 
 const STATES: Record<Consent, string> = {
   undecided: 'off',
   refused: 'off',
   accepted: 'on',
-  'privacy-control': 'off, as your browser asks by Global Privacy Control',
-  'no-storage': 'off, as your browser keeps no choice',
+  'privacy-control': 'off, because your browser sends Global Privacy Control',
+  'no-storage': 'off, because your browser cannot store your choice',
 };
 
-/** Shows the bar and the footer's line. Calls back on each new acceptance. */
+/** Shows the bar and the footer line. Calls back on each new acceptance. */
 function offerChoice(onAccept: () => void): void {
   const bar = document.querySelector<HTMLElement>('.measuring-bar');
   const status = document.querySelector('.measuring-status');
@@ -50,7 +48,6 @@ function offerChoice(onAccept: () => void): void {
     const isNew = choice !== getConsent();
     setConsent(choice);
     show();
-    // Also where the choice could not be stored: it was made, and nothing is measured.
     bar.hidden = true;
     status.textContent = `Measuring: ${state.textContent}`;
     if (isReopened) change.focus();
@@ -65,7 +62,6 @@ function offerChoice(onAccept: () => void): void {
     bar.hidden = false;
     bar.focus();
   });
-  // The choice may have been made in another tab or on a later page.
   addEventListener('storage', show);
   addEventListener('pageshow', (event) => {
     if (event.persisted) show();
@@ -80,7 +76,7 @@ function sendLoadTime() {
   sendEvent({ name: 'page_load_time', path: location.pathname, milliseconds });
 }
 
-/** Reports errors of our own scripts, once each, and islands whose script failed to load. */
+/** Reports each error in our own scripts once, and islands whose script failed to load. */
 function watchExceptions() {
   const seen = new Set<string>();
   const report = (error: unknown, where: string) => {
@@ -90,7 +86,7 @@ function watchExceptions() {
     sendException(error, where, false);
   };
   addEventListener('error', ({ error, filename }) => {
-    // Browser extensions throw in other people's pages, too.
+    // Browser extensions throw on any page.
     if (filename.startsWith(location.origin)) report(error, 'page');
   });
   addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'));
@@ -102,7 +98,7 @@ function watchExceptions() {
 }
 
 function start() {
-  // The built title: scripts may write the visitor's activity into it.
+  // The built title, because scripts may write the visitor's activity into it.
   const { title } = document;
   const sendPageView = () => {
     const { href, pathname } = location;
@@ -115,7 +111,7 @@ function start() {
     const { pathname } = location;
     sendEvent({ name: 'redirect', from: pathname.replace('/clinics', '/clinic'), to: pathname });
   }
-  // The duration is known once all load listeners have run.
+  // The duration is known only after all load listeners.
   addEventListener('load', () => setTimeout(sendLoadTime));
   addEventListener('pageshow', (event) => {
     if (event.persisted) sendPageView();
@@ -125,7 +121,7 @@ function start() {
 
 // Constant at build time, so unused code is dropped.
 if (import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.DEV) {
-  // A prerendered page may never be seen.
+  // A prerendered page may never be shown.
   if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
   else start();
 }

@@ -1,4 +1,3 @@
-/** The offline page lists the pages kept on this device, last opened first. */
 import { CACHES } from '../../domain/page/offline-pages.ts';
 import { make } from '../elements.ts';
 
@@ -7,7 +6,6 @@ const host = document.querySelector('.opened-pages');
 
 async function toLink(page: Response): Promise<HTMLLIElement> {
   const [, title = ''] = TITLE.exec(await page.text()) ?? [];
-  // Decodes HTML entities.
   const { textContent } = new DOMParser().parseFromString(title, 'text/html').body;
   return make('li', {}, make('a', { href: page.url }, textContent));
 }
@@ -21,7 +19,7 @@ async function listOpened(): Promise<void> {
   host.append(make('h2', {}, 'Pages you opened before'), make('ul', {}, ...items));
 }
 
-// A browser without a cache store has kept none.
+// Without cache storage there are no kept pages.
 listOpened().catch(() => undefined);
 
 document.querySelector('.offline-again')?.addEventListener('click', () => location.reload());

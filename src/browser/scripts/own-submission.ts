@@ -1,21 +1,20 @@
-/** Shows a submission to the owner of a mailed link, whose code follows the "#". */
+/** Shows a submission to the owner of an emailed link, whose code follows the "#". */
 import { type OwnSubmission, readLink } from '../../backend/sending.ts';
 import { toReasonSentence } from '../../domain/mail/mail-reasons.ts';
 import { getAllowedBackend } from '../site-backend.ts';
 
 const STATES: Readonly<Record<string, string>> = {
-  unconfirmed: 'Not confirmed yet. Until you confirm it, nobody reads it.',
-  waiting: 'Confirmed. A moderator reads it soon.',
-  returned: 'It came back to you. Change the words, and it goes on.',
+  unconfirmed: 'Not confirmed yet. Nobody reads it until you confirm it.',
+  waiting: 'Confirmed. A moderator will read it soon.',
+  returned: 'We have sent it back to you. Change the words to continue.',
   published: 'It is on the site.',
-  questioned: 'It is on the site. Somebody says that it should not be.',
-  declined: 'It was not taken.',
+  questioned: 'It is on the site. Somebody says it should not be.',
+  declined: 'It was not accepted.',
   removed: 'It was taken off the site.',
   withdrawn: 'You have withdrawn it.',
   closed: 'It is settled.',
 };
 
-/** Actions available in each state; all while the state is unknown. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   unconfirmed: ['confirm', 'change', 'withdraw'],
   waiting: ['change', 'withdraw'],

@@ -10,7 +10,7 @@ const OPENED_NEXT: readonly PagePath[] = [
   '/conditions/insomnia',
 ];
 const PREFETCH_AFTER_MS = 1000;
-/** A pointer resting this long on a link means it; a finger always does. */
+/** Resting the pointer this long on a link shows intent; touching always does. */
 const RESTING_MS = 50;
 
 const fetched = new Set([location.pathname]);
@@ -25,7 +25,7 @@ function prefetch(pathname: string) {
 
 const { connection } = navigator;
 if (!connection?.saveData && !connection?.effectiveType?.endsWith('2g')) {
-  // Visitors from another page of the site have prefetched there.
+  // Visitors from another page of the site have already prefetched.
   if (!document.referrer.includes(location.host)) {
     addEventListener('load', () => {
       setTimeout(() => OPENED_NEXT.forEach(prefetch), PREFETCH_AFTER_MS);
@@ -36,7 +36,6 @@ if (!connection?.saveData && !connection?.effectiveType?.endsWith('2g')) {
   addEventListener('pointerover', ({ target }) => {
     clearTimeout(resting);
     const link = (target as Element).closest('a');
-    // Files have a dot.
     if (link?.host === location.host && !link.pathname.includes('.')) {
       resting = setTimeout(prefetch, RESTING_MS, link.pathname);
     }

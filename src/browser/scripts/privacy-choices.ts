@@ -1,4 +1,3 @@
-/** Privacy page: choices about calls to the backend and about what the device keeps. */
 import { objection, offlineRefusal } from '../device-flags.ts';
 import { removeKept } from '../remove-kept.ts';
 import { keepSite } from '../service-worker.ts';
@@ -33,13 +32,13 @@ offer(
       if (!isChosen) {
         await removeKept();
         return isSaved
-          ? 'Removed: your device keeps no page of this site.'
+          ? 'Removed: your device no longer keeps pages of this site.'
           : `Removed. ${NOT_KEPT}`;
       }
       await keepSite();
       return isSaved ? 'Saved: your device keeps this site.' : NOT_KEPT;
     } catch {
-      return 'Your browser keeps no pages of this site.';
+      return 'Your browser cannot keep pages of this site.';
     }
   },
 );

@@ -1,6 +1,6 @@
-/** Says who opened the results and, when it was the device, whether the figures are current. */
+/** Says who served the results and, if it was the device, whether the figures are current. */
 const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-/** The worker answered for this page, so its query was not sent. */
+/** The worker responded, so the query was not sent. */
 const isOpenedByDevice = (opening?.workerStart ?? 0) > 0;
 
 const way = document.querySelector('.results-way');
@@ -8,8 +8,7 @@ const way = document.querySelector('.results-way');
 const find = (name: string) => way?.querySelector(`[data-when=${name}]`);
 const show = (name: string) => find(name)?.removeAttribute('hidden');
 
-/** Once the page is kept, it is served by the device. */
-async function tellOnceKept(): Promise<void> {
+async function announceOnceKept(): Promise<void> {
   await navigator.serviceWorker.ready;
   find('alone')?.setAttribute('hidden', '');
   show('host');
@@ -25,5 +24,5 @@ if (isOpenedByDevice) {
 } else {
   show('alone');
   // Browsers without service workers keep nothing.
-  tellOnceKept().catch(() => undefined);
+  announceOnceKept().catch(() => undefined);
 }

@@ -1,4 +1,3 @@
-/** Sorts and filters reviews. Entries of further pages are fetched once, when first needed. */
 import { formatCount } from '../../domain/format/counts.ts';
 import {
   arrangeReviews,
@@ -69,12 +68,11 @@ async function arrange(view: ReviewView) {
   }
   others ??= fetchOthers();
   const further = await others.catch(() => null);
-  // The visitor may have chosen again in the meantime.
   if (search !== toReviewSearch(readForm())) return;
   const { found, unchecked } = arrangeReviews([...own, ...(further ?? [])], view);
   const words = [
     found.length === 0
-      ? 'No review fits. Try another nation or way to be seen'
+      ? 'No reviews match. Try another nation or another way to be seen'
       : `${formatCount(found.length, 'clinic')}, ${REVIEW_SORTS[view.sort].words}`,
     ...(unchecked.length > 0 ? [`${toLeftOut(unchecked)} because nobody has checked this`] : []),
     ...(further ? [] : ['Only this page could be searched: check your connection']),

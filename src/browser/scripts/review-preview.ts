@@ -1,4 +1,3 @@
-/** Previews a review while it is being written. */
 import { RATING_WORDS } from '../../domain/review/rating-words.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-send=review]');

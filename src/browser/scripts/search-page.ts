@@ -1,4 +1,4 @@
-/** The search page keeps its query in the fragment, for back, reload and bookmarks. */
+/** Keeps the query in the fragment, for Back, reload and bookmarks. */
 import {
   parseSearchFragment,
   parseSharedWords,
@@ -17,7 +17,7 @@ if (field && host) {
   const writeAddress = () => {
     history.replaceState(history.state, '', location.pathname + toSearchFragment(field.value));
   };
-  // Text typed before the script loaded wins; text shared by another app moves behind the "#".
+  // Text typed before this script loaded wins; shared text moves to the fragment.
   field.value ||= parseSharedWords(location.search);
   if (field.value === '') readAddress();
   else writeAddress();

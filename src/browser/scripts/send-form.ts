@@ -1,4 +1,4 @@
-/** Public forms. Refusals are shown beside the button, and what was typed stays. */
+/** Public forms. Refusals appear beside the button, and typed text stays. */
 import {
   answerLink,
   askToWrite,
@@ -18,7 +18,6 @@ function toThanks(outcome: string, purpose: string, fields: Fields): string {
   return purpose === 'report' && !fields['from_clinic'] ? 'report' : 'confirm';
 }
 
-/** Fields whose name differs from the reason for refusal. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...{ short: 'says', long: 'says', medicine: 'says', person: 'says', contact: 'says' },
   ...{ answers: 'booking', domain: 'email', 'seen-at': 'seen_at' },
@@ -51,7 +50,6 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
   const sendOnce = async (fields: Fields): Promise<Result<FormAnswer>> => {
     if (purpose === 'link') return answerLink(backend, fields as Parameters<typeof answerLink>[1]);
     const ticket = (await (work ??= workForTicket())) ?? {};
-    // A ticket is valid for one attempt.
     work = undefined;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     return sendForm(backend, purpose, { ...fields, ...ticket, seconds });
@@ -59,14 +57,12 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
 
   const send = async (fields: Fields) => {
     let answer = await sendOnce(fields);
-    // An expired ticket, such as after a night, is replaced once.
     if (answer.ok && answer.data.reason === 'ticket') answer = await sendOnce(fields);
     const { outcome, reason } = answer.ok ? answer.data : { outcome: 'refused', reason: 'failed' };
     if (outcome === 'refused') {
       say(reason ?? 'failed');
       return;
     }
-    // The way back leads to an empty form.
     form.reset();
     location.assign(`/sent#${toThanks(outcome, purpose, fields)}`);
   };
@@ -91,7 +87,6 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
   });
 }
 
-/** Prefills from a link such as `#about=/clinics/…&shown=…`. */
 function fillIn(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
     const field = form.elements.namedItem(name);

@@ -1,4 +1,3 @@
-/** Shortlist buttons and the header's link, including buttons that islands add later. */
 import { make } from '../elements.ts';
 import { followShortlist, readShortlist, toggleShortlisted } from '../shortlist.ts';
 

@@ -1,4 +1,6 @@
-/** The header's menus, one at a time (rules §2). Scripts for wide screens load on first use. */
+/**
+ * The header's menus, one open at a time (rules §2). Scripts for wide screens load on first use.
+ */
 const wide = matchMedia('(width >= 72rem)');
 const MOVES = ['pointermove', 'focusin'] as const;
 
@@ -11,7 +13,6 @@ function foldOut(item: Element | null) {
 }
 
 function close() {
-  // Browsers without popovers show the menu in the page.
   (menu as Partial<HTMLElement> | null)?.hidePopover?.();
   foldOut(null);
 }
@@ -37,5 +38,5 @@ addEventListener('click', ({ target }) => {
   else if (control) close();
 });
 
-// Closed in the copy that the browser keeps for Back.
+// The page that the browser keeps for Back has its menus closed.
 addEventListener('pagehide', close);

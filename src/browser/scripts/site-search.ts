@@ -1,4 +1,4 @@
-/** Opens the search by link, `/`, Ctrl-K or Cmd-K. The field comes at once, the rest on demand. */
+/** Opens the search by link, `/`, Ctrl-K or Cmd-K: the field at once, the rest on demand. */
 import { searchKeyOff } from '../device-flags.ts';
 import { make } from '../elements.ts';
 
@@ -12,7 +12,6 @@ async function load(made: HTMLDialogElement) {
   try {
     (await import('./search/search-dialog.ts')).fillDialog(made, field);
   } catch {
-    // Reopening tries again.
     loading = undefined;
     const href = '/search#q=' + encodeURIComponent(field.value);
     const link = make('a', { href }, 'Try the search page');

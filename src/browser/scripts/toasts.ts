@@ -10,7 +10,6 @@ async function load() {
     document.removeEventListener('toast', keep);
     mountToaster(kept);
   } catch (error) {
-    // The next toast tries again.
     kept.length = 0;
     sendException(error, 'toaster', false);
   }

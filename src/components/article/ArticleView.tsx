@@ -14,7 +14,6 @@ type Props = {
     Article,
     'title' | 'author' | 'date' | 'updatedAt' | 'section' | 'category' | 'tags'
   >;
-  /** Already cleaned. */
   body: ArticleBody;
   related: readonly Article[];
   /** Clinicians who checked a medical article; null for other articles. */
@@ -49,7 +48,7 @@ type FactsProps = Pick<Props, 'article' | 'reviews'> & { minutes: number };
 
 function Facts({ article, minutes, reviews }: FactsProps) {
   const { updatedAt } = article;
-  // Rows differ in capitals: "Cost" is a category and "cost" a tag.
+  // Tags may differ in case: "Cost" is a category and "cost" a tag.
   const labels = [article.section, article.category, ...article.tags].filter(
     (label, index, all) =>
       all.findIndex((other) => other.toLowerCase() === label.toLowerCase()) === index,

@@ -3,7 +3,6 @@ import { formatDate } from '../../domain/format/dates.ts';
 
 type Props = {
   author: string;
-  /** Latest first. */
   reviews: readonly ClinicalReview[];
 };
 

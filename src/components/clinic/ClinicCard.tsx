@@ -10,12 +10,11 @@ import { LedgerLine, LedgerSentence } from './LedgerLine.tsx';
 import { ShortlistButton } from './ShortlistButton.tsx';
 import { Stars } from './Stars.tsx';
 
-/** Characters; longer prices and waits are read as words beside their label. */
+/** Characters. Longer prices and waits are shown as words beside their label. */
 const MAX_FIGURE_LENGTH = 14;
 
 type Props = {
   card: Card;
-  /** The condition that a filter asks for. */
   condition?: string;
 };
 

@@ -6,7 +6,6 @@ export function ExampleMark() {
   return <p className="example-mark">{EXAMPLE_MARK}</p>;
 }
 
-/** For rows, headings and cards, where a sentence has no room. */
 export function ExampleTag({ isMany = false }: { isMany?: boolean }) {
   return <span className="example-mark">Invented example{isMany && 's'}</span>;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../domain/clinic/ledger.ts';
 
 const TICK = 'v-6';
-/** Of no length: its round ends draw a dot. */
+/** Zero length: its round ends draw a dot. */
 const DOT = 'h0';
 
 const GROUPS = LEDGER_GROUPS.map((name) => (
@@ -21,14 +21,14 @@ const GROUPS = LEDGER_GROUPS.map((name) => (
   </strong>
 ));
 
-const draw = (ledger: Ledger, wanted: LedgerMark, stroke: string) =>
-  LEDGER_PLACES.filter((_, index) => ledger[index] === wanted)
+const draw = (ledger: Ledger, mark: LedgerMark, stroke: string) =>
+  LEDGER_PLACES.filter((_, index) => ledger[index] === mark)
     .map((x) => `M${x} 8${stroke}`)
     .join('');
 
 type Props = { ledger: Ledger };
 
-/** Only drawn: its sentence says the same. */
+/** Decorative: its sentence says the same. */
 export function LedgerLine({ ledger }: Props) {
   const rings = draw(ledger, 'computed', DOT);
   const dots = draw(ledger, 'read', DOT) + rings;
@@ -41,7 +41,6 @@ export function LedgerLine({ ledger }: Props) {
   );
 }
 
-/** `children` follow in the same line. */
 export function LedgerSentence({ ledger, children }: Props & { children?: ReactNode }) {
   const { lead, rest } = sayLedger(ledger);
   return (
@@ -52,7 +51,6 @@ export function LedgerSentence({ ledger, children }: Props & { children?: ReactN
   );
 }
 
-/** The same line as ten columns with their questions, for a wide page. */
 export function LedgerColumns({ ledger }: Props) {
   return (
     <div className="ledger-columns small" aria-hidden="true">
@@ -67,7 +65,6 @@ export function LedgerColumns({ ledger }: Props) {
   );
 }
 
-/** One of the line's marks in a drawing of its own, 16 high. */
 function Mark({ mark, x, ground = '' }: { mark: LedgerMark; x: number; ground?: string }) {
   return (
     <svg viewBox={`0 0 ${2 * x} 16`} aria-hidden="true">
@@ -78,7 +75,6 @@ function Mark({ mark, x, ground = '' }: { mark: LedgerMark; x: number; ground?: 
   );
 }
 
-/** The names of the groups, above a line. */
 export function LedgerHeads() {
   return (
     <div className="ledger-heads muted" aria-hidden="true">
@@ -88,12 +84,12 @@ export function LedgerHeads() {
 }
 
 const KEY: readonly { mark: LedgerMark; text: string }[] = [
-  { mark: 'read', text: 'read on its page or its regulator’s' },
+  { mark: 'read', text: 'read on its own page or its regulator’s' },
   { mark: 'computed', text: 'worked out by us' },
   { mark: null, text: 'not known yet' },
 ];
 
-/** Once above lines; names only the marks that are drawn. */
+/** Shown once above lines. Names only the marks that are drawn. */
 export function LedgerKey({ ledgers }: { ledgers: readonly Ledger[] }) {
   return (
     <p className="ledger-key small muted">

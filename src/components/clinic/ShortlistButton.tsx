@@ -4,7 +4,6 @@ import './ShortlistButton.css';
 type Props = {
   slug: string;
   name: string;
-  /** Shows the icon only. */
   isPlain?: boolean;
 };
 

@@ -2,7 +2,7 @@ import './Stars.css';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Decorative: the number beside it carries the meaning. */
+/** Decorative: the number beside it says the same. */
 export function Stars({ filled }: { filled: number }) {
   return (
     <svg className="stars" viewBox="0 0 100 20" width="60" height="12" aria-hidden="true">

@@ -10,7 +10,7 @@ import {
 import { toLedgerAnswers } from '../../domain/clinic/ledger-answers.ts';
 import { toPhoneHref } from '../../domain/clinic/phone.ts';
 import type { AskedFirst, AskedFirstScales } from '../../domain/compare/clinic-scales.ts';
-import { findFeeWords, sayComesOff } from '../../domain/cost/clinic-fees.ts';
+import { findFeeWords, formatComesOff } from '../../domain/cost/clinic-fees.ts';
 import { formatWholeRange } from '../../domain/cost/cost-words.ts';
 import type { Range } from '../../domain/cost/fee-ranges.ts';
 import type { Scale } from '../../domain/figure/scale.ts';
@@ -27,20 +27,17 @@ export type ClinicNotes = NotesByName<FigureName | DetailName | 'firstYear'>;
 export type ClinicFact = {
   name?: FigureName | DetailName;
   label: string;
-  /** Null when nobody has checked it, or could confirm it in time. */
+  /** Null if unchecked, or not confirmed in time. */
   text: string | null;
-  /** The value before it lapsed. */
   lapsed?: string;
   href?: string;
-  /** Where to read it again. */
   again?: string | null | undefined;
   detail?: string;
-  /** Set where the detail's source differs from the text's. */
+  /** Set if the detail has a different source. */
   detailNote?: ProvenanceNote | undefined;
   note?: ProvenanceNote | undefined;
-  /** Of what else the text says. */
   furtherNotes?: readonly (ProvenanceNote | undefined)[];
-  /** Where the clinic is among those like it, and the ends in words. */
+  /** Where the clinic is among similar ones, and the ends in words. */
   line?: { scale: Scale; value: number; ends: string } | undefined;
 };
 
@@ -49,7 +46,6 @@ const LABELS = { ...CLINIC_DETAILS, ...CLINIC_FIGURES };
 export const isUnchecked = ({ text, lapsed }: ClinicFact): boolean =>
   text === null && lapsed === undefined;
 
-/** What the rows below the ledger line say. */
 export const findAnswered = (clinic: Clinic): readonly string[] =>
   toLedgerAnswers(clinic).flatMap(({ parts }) => parts.map(({ from }) => from));
 
@@ -67,7 +63,10 @@ function toLine(name: keyof AskedFirst, { asked, scales }: Asked): ClinicFact['l
   return { scale, value, ends: `${toText(scale.low)} ${low}, ${toText(scale.high)} ${high}` };
 }
 
-/** The answers to the ten questions; of an example, which has none, the three figures asked for first. */
+/**
+ * The answers to the ten questions. Examples have none, so they show the three figures that
+ * patients ask about first.
+ */
 export function toLeadingFacts(
   clinic: Clinic,
   noteOf: ClinicNotes,
@@ -108,7 +107,7 @@ export function toLeadingFacts(
   ];
 }
 
-/** So that notes are numbered as they appear on the clinic’s page. */
+/** Numbers the notes in the order in which they appear on the clinic's page. */
 export function inPageOrder<Stated extends object>(stated: Stated, clinic: Clinic): Stated {
   const inSections = Object.values(toSectionFacts(clinic, {}))
     .flat()
@@ -118,7 +117,7 @@ export function inPageOrder<Stated extends object>(stated: Stated, clinic: Clini
   return { ...(Object.fromEntries(first) as Partial<Stated>), ...stated };
 }
 
-/** Of the clinic’s page, by section, without what is said below its ledger line. */
+/** By section of the clinic's page, without what its ledger line answers. */
 export function toSectionFacts(clinic: Clinic, noteOf: ClinicNotes): Record<string, ClinicFact[]> {
   const answered = findAnswered(clinic);
   const isNew = ({ name, detail }: ClinicFact) => detail || !name || !answered.includes(name);
@@ -177,7 +176,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       {
         ...row('formFee'),
         ...(comesOff !== null && {
-          detail: sayComesOff(comesOff),
+          detail: formatComesOff(comesOff),
           detailNote: noteOf.formFeeComesOff,
         }),
       },
@@ -253,7 +252,6 @@ function toMembershipFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact
   }));
 }
 
-/** The clinic's own estimate with medicine, where it gives all of it. */
 function toYearFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact[] {
   const { annualCostLow, annualCostAverage, annualCostHigh } = figures;
   const [low, average, high] = [annualCostLow.value, annualCostAverage.value, annualCostHigh.value];

@@ -65,7 +65,6 @@ export function ConditionCard({ card }: { card: Card }) {
                 <strong>{counts.strains}</strong> Matching Strains
               </>
             ) : (
-              // Nobody counts what no clinic has been asked.
               <>
                 <span className="visually-hidden">Matching Strains not checked</span>
                 <span className="muted" aria-hidden="true">

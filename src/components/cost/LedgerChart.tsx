@@ -1,4 +1,3 @@
-/** The table below gives the same figures. */
 import './cost-colours.css';
 import './LedgerChart.css';
 import { formatRange } from '../../domain/cost/cost-words.ts';

@@ -15,11 +15,10 @@ const toOtherPrices = ({ memberships, further }: ClinicFees): string[] => [
   ...further,
 ];
 
-/** A form without a fee, or whose fee comes off the first consultation, adds nothing. */
+/** No form fee, or one that comes off the first consultation, adds nothing. */
 const toText = (name: FeeName, pence: number) =>
   name === 'form' && pence === 0 ? 'nothing extra' : formatPounds(pence / 100);
 
-/** The fees of clinics whose year has no total. */
 export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
   const rows = clinics.map((clinic) => ({
     ...clinic,
@@ -40,7 +39,7 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
       <p>No total yet, as we do not know every fee.</p>
       {priced.length > 0 && (
         <>
-          <table className="directory" aria-label="Fees that are known">
+          <table className="directory" aria-label="Known fees">
             <thead>
               <tr>
                 <th scope="col">Clinic</th>
@@ -84,13 +83,13 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
           {hasDots && <DotKey states={states} />}
           <p className="small muted">
             {!hasDots && states[0] && `Prices: ${PROVENANCE_LABELS[states[0]]}. `}
-            Where a clinic has no price, nobody has checked it.
+            If a clinic has no price here, nobody has checked it.
           </p>
         </>
       )}
       {bare.length > 0 && (
         <p>
-          No fee is known yet at{' '}
+          No fees are known yet for{' '}
           {bare.map(({ slug, name }, place) => (
             <Fragment key={slug}>
               {place > 0 && (place < bare.length - 1 ? ', ' : ' and ')}

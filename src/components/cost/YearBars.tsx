@@ -13,7 +13,6 @@ type BarProps = {
   year: YearSums;
   /** Whole pence from 0, shared by all bars compared. */
   axis: readonly number[];
-  /** Left out where the total has a mark, and is shown beside the drawing. */
   hasTotal?: boolean;
 };
 
@@ -54,7 +53,7 @@ export function YearAxis({ axis }: Pick<BarProps, 'axis'>) {
   );
 }
 
-const KEY = { ...COST_LABELS, unsure: 'May come on top' };
+const KEY = { ...COST_LABELS, unsure: 'May be added' };
 
 export function YearBarKey({ hasMedicine }: { hasMedicine: boolean }) {
   return (

@@ -75,9 +75,9 @@ type SumsProps = { lines: LedgerSum[]; year: YearSums; name: string };
 function Sums({ lines, year, name }: SumsProps) {
   return (
     <LedgerTable
-      label={`Sums of ${name}`}
+      label={`Totals for ${name}`}
       caption="The first year, by fee"
-      heads={['For', 'How often', 'In all']}
+      heads={['Fee', 'How often', 'Total']}
     >
       <tbody>
         {lines.map(({ kind, count, each, sum, fee }) => (
@@ -111,9 +111,9 @@ function Sums({ lines, year, name }: SumsProps) {
 function Months({ year, name }: { year: YearSums; name: string }) {
   return (
     <LedgerTable
-      label={`Months of ${name}`}
+      label={`Months for ${name}`}
       caption="The first year, month by month"
-      heads={['Month', 'What is paid', 'In all']}
+      heads={['Month', 'What you pay for', 'Total']}
     >
       <tbody>
         {year.months.map((sum, index) => (

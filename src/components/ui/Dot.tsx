@@ -1,4 +1,4 @@
-/** Shows what a figure rests on (rules §10). */
+/** Shows what a figure is based on (rules §10). */
 import './Dot.css';
 import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
 import type { ProvenanceState } from '../../domain/figure/figure.ts';
@@ -7,7 +7,7 @@ const STATES = Object.keys(PROVENANCE_LABELS) as ProvenanceState[];
 
 type Props = { state: ProvenanceState };
 
-/** Never wraps from its figure. The text is for screen readers; the key is for everyone else. */
+/** Never wraps from its figure. The text is for screen readers; everyone else has the key. */
 export function Dot({ state }: Props) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Dot({ state }: Props) {
   );
 }
 
-/** Unchecked figures have no dot, nor do those of a clinic that is marked as a whole. */
+/** Unchecked figures have no dot, nor do those of a clinic marked as a whole. */
 const hasDot = (state: ProvenanceState) => state !== 'unknown' && state !== 'example';
 
 function KeyDot({ state }: Props) {
@@ -34,7 +34,7 @@ export function ClinicDot({ state }: Props) {
   return hasDot(state) && <Dot state={state} />;
 }
 
-/** Explains each dot shown, once; renders nothing where no figure has one. */
+/** Explains each dot shown, once. Renders nothing without dots. */
 export function DotKey({ states }: { states: readonly ProvenanceState[] }) {
   const shown = STATES.filter((state) => hasDot(state) && states.includes(state));
   return (

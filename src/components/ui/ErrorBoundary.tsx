@@ -5,12 +5,10 @@ import { BrokenLine } from './drawings/BrokenLine.tsx';
 
 type Props = {
   children: ReactNode;
-  /** The screen for an error with that message; by default that of a part of a page. */
   toScreen?: (message: string) => ErrorScreen;
-  /** 1 where the page has no other heading of that level left. */
+  /** 1 if the page has no other h1 left. */
   headingLevel: 1 | 2;
   beside?: ReactNode;
-  /** What the visitor can still use when the children failed. */
   remains?: ReactNode;
   onError: (error: unknown) => void;
 };

@@ -1,12 +1,12 @@
 /** A line from the lowest to the highest clinic, with a tick for each and a needle for this one. */
 import './MeasuredLine.css';
 import { type Scale, toPlace } from '../../domain/figure/scale.ts';
-import { remember } from '../../domain/remember.ts';
+import { memoize } from '../../domain/memoize.ts';
 
 type Props = { scale: Scale; value: number };
 
-// One path for all ticks: a long list has thousands.
-const toTicksPath = /* @__PURE__ */ remember(({ ticks }: Scale) =>
+// One path for all ticks, because a long list has thousands.
+const toTicksPath = /* @__PURE__ */ memoize(({ ticks }: Scale) =>
   ['M0 7h100', ...ticks.map((place) => `M${place} 3v8`)].join(''),
 );
 

@@ -8,7 +8,7 @@ import { readPicture } from '../snapshot/snapshot-files.ts';
 
 const ARTICLE_PAGE_SIZE = 24;
 
-/** Published articles that are due, newest first; the built-in ones when there are none. */
+/** Published articles that are due, newest first; the built-in ones if there are none. */
 export const getArticles = derive(getSnapshot, ({ articles }) => articles);
 
 export const getArticlePages = async () => toListPages(await getArticles(), ARTICLE_PAGE_SIZE);
@@ -28,14 +28,14 @@ export const getArticlesWithPages = derive(getSnapshot, ({ articles, builtInArti
 
 const getArticleHeads = derive(getArticlesWithPages, toArticleHeads);
 
-/** Old slugs, each with the slug to go to; never one that is still in use. */
+/** Old slugs, each with its new slug; never one still in use. */
 export async function getArticleRedirects(): Promise<{ from: string; to: string }[]> {
   const { articleRedirects } = await getSnapshot();
   const pages = new Set((await getArticlesWithPages()).map(({ slug }) => slug));
   return articleRedirects.filter(({ from }) => !pages.has(from));
 }
 
-/** Views are counted for articles in the backend, whose ids are UUIDs (rules §5). */
+/** Views are counted for articles in the backend, whose IDs are UUIDs (rules §5). */
 async function isCounted(article: Article): Promise<boolean> {
   const { builtInArticles } = await getSnapshot();
   return (
@@ -45,7 +45,7 @@ async function isCounted(article: Article): Promise<boolean> {
   );
 }
 
-/** Throws when no article has the slug. */
+/** Throws if no article has the slug. */
 export const getArticlePage = async (slug: string) => {
   const article = (await getArticlesWithPages()).find((one) => one.slug === slug);
   const head = (await getArticleHeads()).get(slug);
@@ -58,10 +58,9 @@ export const getArticlePage = async (slug: string) => {
   };
 };
 
-/** The name is a hash of the content, so it may be cached for ever. */
+/** The name is a hash of the content, so it can be cached forever. */
 const toPath = (file: string): string => `/_pictures/${file}`;
 
-/** Copies by original address. */
 export const getArticlePictures = derive(
   getSnapshot,
   ({ pictures }): Readonly<Record<string, ArticlePicture | undefined>> =>
@@ -73,7 +72,6 @@ export const getArticlePictures = derive(
     ),
 );
 
-/** By article id, the addresses of pictures without a copy. */
 export async function getMissingPictures(): Promise<Record<string, string[]>> {
   const copies = await getArticlePictures();
   const isMissing = (address: string) => !address.startsWith('/') && copies[address] === undefined;
@@ -92,7 +90,7 @@ export const getPicturePaths = derive(getSnapshot, ({ pictures }) => [
   ...new Set(pictures.map(({ file }) => toPath(file))),
 ]);
 
-/** Throws when the copy does not match its name. */
+/** Throws if the copy does not match its name. */
 export async function readPictureFile(path: string): Promise<Buffer> {
   const { directory } = await getSnapshot();
   if (directory === null) throw new Error(`There is no snapshot to take ${path} from.`);

@@ -14,7 +14,6 @@ const CLINIC_VIEWS = [
   { text: 'Rated 4.5 or more', filters: { minRating: 4.5 } },
 ] as const;
 
-/** Views of the listing that find a real clinic. */
 export const getClinicViews = derive(getClinicCards, (cards) => {
   const real = cards.filter(({ isExample }) => !isExample);
   return CLINIC_VIEWS.flatMap(({ text, filters }) => {

@@ -1,4 +1,3 @@
-/** Converts stored articles to articles as shown (rules §3 and §5). */
 import {
   type Article,
   DEFAULT_CATEGORY,
@@ -15,7 +14,7 @@ const readArticle = row({
   excerpt: paragraphs(1000),
   section: text(100),
   category: text(100),
-  // HTML, cut to a bounded length; cleaned where it is shown.
+  // HTML, cut to a bounded length. Sanitised when shown.
   content: (value: unknown) =>
     typeof value === 'string' ? value.slice(0, MAX_CONTENT_LENGTH).toWellFormed() : '',
   author: text(200),
@@ -30,14 +29,13 @@ const readArticle = row({
 });
 
 export type ArticleContext = {
-  /** ISO instant (UTC); an article dated later is not shown yet. */
+  /** ISO instant (UTC). An article with a later date is not shown yet. */
   now: string;
   defaultAuthor: string;
-  /** ISO instant (UTC), for a row without a usable date. */
+  /** ISO instant (UTC), for rows without a usable date. */
   fallbackDate: string;
 };
 
-/** Returns the article, or why it is not shown. */
 export function toArticle(
   stored: unknown,
   { now, defaultAuthor, fallbackDate }: ArticleContext,
@@ -68,7 +66,7 @@ export function toArticle(
 
 const readRedirect = row({ slug: text(200), articleId: text(100) });
 
-/** One redirect per shown article that changed its slug, unless the old one is in use. */
+/** One redirect for each shown article whose slug changed, unless the old slug is in use. */
 export function toArticleRedirects(
   rows: readonly unknown[],
   articles: readonly Article[],

@@ -17,10 +17,8 @@ import { toDirectoryPages } from '../../domain/listing/clinic-directory.ts';
 import { PACK_SOURCES, toPackSource } from '../../domain/pack/pack-source.ts';
 import { derive, getSnapshot, getSnapshotStatus } from '../snapshot/snapshot.ts';
 
-/** Also the step of the explorer. */
 const LISTING_PAGE_SIZE = 24;
 
-/** The most items that each tool's page carries. */
 const MAX_CARRIED = { fees: 24, compared: 60, candidates: 100, packed: 60 };
 
 export const getClinics = derive(getSnapshot, ({ clinics }) => clinics);
@@ -30,21 +28,19 @@ const getBySlug = derive(
   (clinics) => new Map(clinics.map((clinic) => [clinic.overview.slug, clinic])),
 );
 
-/** Throws when no clinic has the slug. */
+/** Throws if no clinic has the slug. */
 export const getClinic = async (slug: string): Promise<Clinic> => {
   const clinic = (await getBySlug()).get(slug);
   if (!clinic) throw new Error(`No clinic has the address /clinics/${slug}.`);
   return clinic;
 };
 
-/** Whether the row was over a year old when the snapshot was taken. */
 export const isStaleClinic = async (slug: string): Promise<boolean> => {
   const { updatedAt } = await getClinic(slug);
   const { takenAt } = await getSnapshotStatus();
   return updatedAt !== null && takenAt !== null && isStale(updatedAt, takenAt);
 };
 
-/** Counts real clinics, and those in the CQC register. */
 export const getListFigures = derive(getClinics, (all) => {
   const clinics = all.filter(({ overview }) => !overview.isExample);
   return {
@@ -53,7 +49,7 @@ export const getListFigures = derive(getClinics, (all) => {
   };
 });
 
-/** The latest change of these clinics: ISO instant (UTC), or null. */
+/** Latest change of these clinics: ISO instant (UTC), or null. */
 export const findModified = (clinics: readonly Pick<Clinic, 'updatedAt'>[]): string | null =>
   clinics
     .flatMap(({ updatedAt }) => updatedAt ?? [])
@@ -62,7 +58,7 @@ export const findModified = (clinics: readonly Pick<Clinic, 'updatedAt'>[]): str
 
 export const getClinicsModified = derive(getClinics, findModified);
 
-/** One redirect per old slug; none for a slug in use, or one that two clinics had. */
+/** One redirect for each old slug that is not in use and belonged to one clinic only. */
 export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: string; to: string }[] {
   const pages = new Set(clinics.map(({ overview }) => overview.slug));
   const redirects = clinics.flatMap(({ overview: { slug, storedSlug } }) =>
@@ -74,10 +70,9 @@ export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: strin
 
 export const getStoredSlugRedirects = derive(getClinics, toStoredSlugRedirects);
 
-// A page that shows a few cards still needs them all, to bound unknown fees.
+// Even a page of a few cards needs them all, to bound unknown fees.
 export const getClinicCards = derive(getClinics, toClinicCards);
 
-/** Of all that the site shows: examples count in a demonstration. */
 export const getCoverage = derive(getClinicCards, findCoverage);
 
 export const getListingPages = async () => {
@@ -85,7 +80,6 @@ export const getListingPages = async () => {
   return toListPages(await getClinicCards(), LISTING_PAGE_SIZE).map(
     ({ items, total, page, pages }, at) => ({
       cards: toCarriedList(items, total, '/clinics/cards.json'),
-      /** For the freshness check. */
       clinics: (dated[at]?.items ?? []).map(({ overview, updatedAt }) => ({ overview, updatedAt })),
       page,
       pages,
@@ -95,7 +89,6 @@ export const getListingPages = async () => {
 
 export const getListingPage = async (page: number) => pickPage(await getListingPages(), page);
 
-/** `modified` is the latest change of the page's clinics (ISO, UTC). */
 export const getDirectoryPages = async () => {
   const bySlug = await getBySlug();
   return toDirectoryPages(await getClinics()).map((page) => ({
@@ -117,7 +110,6 @@ export const getClinicFees = async () => (await getCosts()).fees;
 
 export const getFeeRanges = async () => (await getCosts()).ranges;
 
-/** The cheapest on the default plan. */
 export async function getCarriedFees() {
   const { fees, ranges } = await getCosts();
   const cheapest = rankFirstYears(fees, DEFAULT_PLAN, ranges)
@@ -147,12 +139,12 @@ export const getAskedFirst = async (slug: string) => {
 
 export const getField = derive(getClinics, toField);
 
-/** All or none: a part would be compared or matched only with itself. */
+/** All or none: a part would be compared only with itself. */
 const carryAll =
-  <Item>(getAll: () => Promise<Item[]>, most: number, address: string) =>
+  <Item>(getAll: () => Promise<Item[]>, limit: number, address: string) =>
   async () => {
     const all = await getAll();
-    return toCarriedList(all.length > most ? [] : all, all.length, address);
+    return toCarriedList(all.length > limit ? [] : all, all.length, address);
   };
 
 export const getComparedClinics = derive(getCosts, ({ clinics, toYear }) =>
@@ -167,7 +159,7 @@ export const getCarriedCompared = carryAll(
 
 export const getMatchCandidates = derive(getClinics, toMatchCandidates);
 
-/** Whether the quiz may put clinics in order, whatever a patient answers. */
+/** Whether the quiz can rank clinics for any answers. */
 export const canOrderClinics = derive(getMatchCandidates, (candidates) =>
   canOrder(splitMatchable(candidates).matchable),
 );

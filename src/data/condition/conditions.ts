@@ -21,7 +21,6 @@ import { getSnapshot } from '../snapshot/snapshot.ts';
 
 export type ConditionList = {
   entries: ConditionEntry[];
-  /** Counts real clinics that may name a condition; null for the fallback list. */
   countUnchecked: ((condition: string) => number) | null;
   provenance: Provenance;
 };
@@ -32,7 +31,7 @@ function getFallback(): ConditionList {
   return { entries: toConditionEntries(rows), countUnchecked: null, provenance: UNKNOWN };
 }
 
-/** Counts clinics by every name of a condition; duplicate rows count once. */
+/** Counts clinics under any name of a condition. Duplicate rows count once. */
 function countClinics(rows: readonly ConditionCount[], clinics: readonly Clinic[]) {
   const counted = new Set<string>();
   return rows.map((row) => {
@@ -46,7 +45,7 @@ function countClinics(rows: readonly ConditionCount[], clinics: readonly Clinic[
   });
 }
 
-/** Merged and sorted; the fallback list, with a warning, when the snapshot has none. */
+/** Merged and sorted; the fallback list, with a warning, if the snapshot has none. */
 export async function getConditionList(): Promise<ConditionList> {
   const { clinics, conditionCounts: rows, status } = await getSnapshot();
   if (rows.length === 0) {
@@ -68,14 +67,14 @@ export const guideSchema = buildGuideSchema(getSources).superRefine((guide, cont
   for (const message of findGuideFaults(guide)) context.addIssue({ code: 'custom', message });
 });
 
-/** Throws, naming the file and the fault, for a guide that fails its schema. */
+/** Throws, naming the file and the fault, if a guide fails its schema. */
 export function getConditionGuides(): ConditionGuide[] {
   return listContent('conditions/*.yml').map((file) => readContent(file, guideSchema));
 }
 
 const optionsSchema = buildOptionsSchema(getSources);
 
-/** Throws, as `readContent` does, and for a guide without options. */
+/** Throws like `readContent`, and for a guide without options. */
 export function getConditionOptions(slug: string): ConditionOptions {
   const options = readContent('options.yml', optionsSchema)[slug];
   if (!options) throw new Error(`content/options.yml has no options for "${slug}"`);
@@ -84,14 +83,12 @@ export function getConditionOptions(slug: string): ConditionOptions {
 
 export type GuideClinics = { cards: ClinicCard[] } & ClinicCounts;
 
-/** In listing order. */
 export const getConditionClinics = async (term: string): Promise<GuideClinics> => {
   const { specialists, ...counts } = findConditionClinics(await getClinics(), term);
   const ids = new Set(specialists.map(({ overview }) => overview.id));
   return { cards: (await getClinicCards()).filter(({ id }) => ids.has(id)), ...counts };
 };
 
-/** Newest first; tags match in any case. */
 export const getTaggedArticles = async (...tags: string[]): Promise<Article[]> => {
   const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
   return (await getArticles()).filter((article) =>

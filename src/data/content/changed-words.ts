@@ -15,7 +15,7 @@ const NONE: ChangedWords = new Map();
 
 let kept: { file: string; changedAt: number; words: ChangedWords } | null = null;
 
-/** By path in content/; empty without a snapshot. Throws, naming the file, when it is damaged. */
+/** By path in content/; empty without a snapshot. Throws, naming the file, if damaged. */
 export function getChangedWords(): ChangedWords {
   const directory = findSnapshotDirectory(getSnapshotDirectory());
   const file = directory === null ? '' : join(directory, toSnapshotFile('site_words'));
@@ -30,7 +30,6 @@ export function getChangedWords(): ChangedWords {
   return kept.words;
 }
 
-/** Why an editor's version cannot be used, and what to do. */
 export function toWordsError(path: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(

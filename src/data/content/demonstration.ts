@@ -2,10 +2,10 @@
 
 /** `DEMONSTRATION` overrides content/site.yml; null when unset. Throws unless `true` or `false`. */
 export function getWantedDemonstration(): boolean | null {
-  const wanted = process.env['DEMONSTRATION'] ?? '';
-  if (wanted === '') return null;
-  if (wanted === 'true' || wanted === 'false') return wanted === 'true';
-  throw new Error(`DEMONSTRATION must be "true", "false" or unset, not "${wanted}".`);
+  const value = process.env['DEMONSTRATION'] ?? '';
+  if (value === '') return null;
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw new Error(`DEMONSTRATION must be "true", "false" or unset, not "${value}".`);
 }
 
 export function isDemonstration(site: { demonstration: boolean }): boolean {

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 
-/** Pixels: for iOS, for Android, and for large displays. */
 export const ICON_SIZES = [180, 192, 512] as const;
 
-/** Share of the width on each side, as systems crop icons to circles. */
+/** Share of the width on each side, because systems crop icons to circles. */
 const MARGIN = 0.12;
 const MARK_SIZE = 32;
 
-/** A PNG of the mark on a full square, `size` pixels wide. */
 export async function drawIcon(size: number): Promise<Buffer> {
   const mark = readFileSync(resolve('public', 'favicon.svg'), 'utf8');
   const colour = /fill="(#[0-9a-f]{6})"/.exec(mark)?.[1] ?? '#000000';

@@ -10,7 +10,6 @@ import { listContent, readContent } from './read-content.ts';
 
 export const getPeople = (): Person[] => readContent('people.yml', peopleSchema).people;
 
-/** Latest first. */
 export const getClinicalReviews = (path: string): ClinicalReview[] =>
   findClinicalReviews(path, getPeople());
 
@@ -21,7 +20,6 @@ const MEDICAL_FILES = [
   MARKDOWN.education,
 ];
 
-/** Canonical paths, including those of medical articles. */
 export function listMedicalPages(articles: readonly { slug: string; section: string }[]): string[] {
   const files = MEDICAL_FILES.flatMap(({ pattern, folder }) =>
     listContent(pattern).map((file) => `${folder}${basename(file, extname(file))}`),

@@ -1,4 +1,4 @@
-/** The only reader of content/: checks a file, or an editor's version of it, and caches it. */
+/** The only reader of content/. Checks and caches a file, or an editor's version of it. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'astro/zod';
@@ -7,12 +7,11 @@ import { toBriefHelp } from '../../domain/emergency/emergency.ts';
 import { emergencySchema } from '../../schemas/emergency.ts';
 import { getChangedWords, toWordsError } from './changed-words.ts';
 
-/** `version` is when the file changed, or the text that replaces it. */
+/** `version`: when the file changed, or the text that replaces it. */
 type Kept = { schema: z.ZodType; version: number | string; data: unknown };
 
 const kept = new Map<string, Kept>();
 
-/** All of a .yml file; the front matter of a .md file. */
 export function parseFirstDocument(text: string): unknown {
   const [first] = parseAllDocuments(text);
   const [error] = first?.errors ?? [];
@@ -20,7 +19,6 @@ export function parseFirstDocument(text: string): unknown {
   return first?.toJS();
 }
 
-/** Replaced by the emergency contacts of content/emergency.yml. */
 const HELP = '{{emergency}}';
 
 function fillHelp(value: unknown): unknown {
@@ -53,7 +51,6 @@ export function readContent<Schema extends z.ZodType>(
   try {
     const version = changed ?? statSync(path).mtimeMs;
     const known = kept.get(path);
-    // Cached data has already passed its schema.
     if (known?.schema === schema && known.version === version) {
       return known.data as z.infer<Schema>;
     }

@@ -10,10 +10,9 @@ const PATTERNS = ['conditions/*.yml', ...Object.values(MARKDOWN).map(({ pattern 
 
 const datesSchema = z.object({ title: z.string(), reviewDue: z.iso.date() });
 
-/** `reviewDue` is an ISO date. */
 export const isReviewOverdue = (reviewDue: string): boolean => isOverdue(reviewDue, getBuildTime());
 
-/** Throws, naming the file, for a page without a review date. */
+/** Throws, naming the file, if a page has no review date. */
 export function getReviewedPages(): PageReview[] {
   return PATTERNS.flatMap(listContent).map((name) => {
     const file = name.replaceAll('\\', '/');

@@ -26,7 +26,6 @@ function toPlainCard(card: Partial<ShareCard> & Pick<ShareCard, 'kind' | 'title'
   return { ...PLAIN_CARD, ...card };
 }
 
-/** For pages without a card of their own. */
 export const SITE_CARD = toPlainCard(WORDS.site);
 
 const toReviewed = (day: string) => `Reviewed ${formatDate(day)}`;
@@ -67,14 +66,12 @@ async function getCollectionCards(): Promise<Entry[]> {
   return entries.flat();
 }
 
-/** By canonical path. */
 export const getShareCards = derive(getClinics, async (clinics) => {
   const cards = await Promise.all([
     getClinicCards(clinics),
     getReadingCards(),
     getCollectionCards(),
   ]);
-  // Last, so that the file's own words win.
   const fixed = WORDS.pages.map(({ path, ...card }): Entry => [path, toPlainCard(card)]);
   return new Map([...cards.flat(), ...fixed]);
 });

@@ -33,7 +33,6 @@ const SITE_RULES: { name: string; isBroken: (site: Site) => boolean; why: string
 
 export type Articles = Parameters<typeof listMedicalPages>[0];
 
-/** What keeps the site from going live. `now` is an ISO instant. */
 export function findSiteFaults(articles: Articles, people: readonly Person[], now: string) {
   const site = readContent('site.yml', siteSchema);
   return {

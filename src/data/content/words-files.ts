@@ -9,13 +9,11 @@ import { listContent, parseFirstDocument, readContent } from './read-content.ts'
 
 const titledSchema = z.object({ title: z.string().optional() });
 
-/** Paths in content/, in the order of the desk's list. */
 export const listWordsFiles = (): string[] => {
   const all = listContent('{*,*/*}.{yml,md}').map((path) => path.replaceAll('\\', '/'));
   return WORDS_KINDS.flatMap(({ pattern }) => all.filter((path) => pattern.test(path)));
 };
 
-/** As in the repository, without editors' changes. */
 export function getWordsFile(path: string): WordsFile {
   const source = readFileSync(resolve('content', path), 'utf8');
   return { source, base: createHash('sha256').update(source).digest('hex') };

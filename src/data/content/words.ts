@@ -1,4 +1,4 @@
-/** Everything here throws as `readContent` does, and for a source id that is not registered. */
+/** Everything here throws like `readContent`, and for an unregistered source ID. */
 import { CHECK_RULES } from '../../domain/eligibility/check-rules.ts';
 import { afterTheStartSchema } from '../../schemas/after-the-start.ts';
 import {
@@ -30,7 +30,7 @@ export const getConditionIndexWords = () =>
 export const getConditionMatchingWords = () =>
   readContent('condition-matching.yml', conditionMatchingSchema);
 
-/** Studies of this guide's condition alone first, then those also of others, then the rest. */
+/** Studies of this guide's condition alone come first, then shared ones, then the rest. */
 export function getStudies(guide: string): Study[] {
   const toRank = ({ about }: Study) => (about.includes(guide) ? about.length : Infinity);
   return readContent('studies.yml', studiesSchema).toSorted(
@@ -56,7 +56,6 @@ export const getCheckWords = () => readContent('eligibility.yml', eligibilitySch
 export const getCheckRules = () =>
   CHECK_RULES.map(({ sources, ...rule }) => ({
     ...rule,
-    // The page carries them all and does not need their ids.
     cited: getSources([...sources]).map(({ title, url, publisher, year, checkedOn, copy }) => {
       return { title, url, publisher, year, checkedOn, copy };
     }),
@@ -68,7 +67,6 @@ export function getFaqs() {
   return items.map((item) => ({ ...item, sources: getSources(item.sources) }));
 }
 
-/** Categories in order of first appearance. */
 export function getFaqGroups() {
   const groups = Map.groupBy(getFaqs(), ({ category }) => category);
   return [...groups].map(([heading, faqs]) => {

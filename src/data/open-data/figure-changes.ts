@@ -6,13 +6,12 @@ import { toChecksum } from '../snapshot/snapshot-files.ts';
 
 export const CHANGES_FEED = { path: '/data/changes.xml', title: 'Figures that changed' };
 
-/** Above this no clinic has a feed: hosts limit the number of files, and few feeds are read. */
-const MOST_CLINIC_FEEDS = 1000;
+/** Hosts limit the number of files, and few feeds are read. */
+const MAX_CLINIC_FEEDS = 1000;
 
-export const MOST_FEED_ITEMS = 30;
+export const MAX_FEED_ITEMS = 30;
 
-/** The file beside the page has them all. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Stable across builds: a fresh clone finds old changes again, and feeds must not repeat them. */
 function toChangeId(change: LoggedChange): string {
@@ -22,7 +21,6 @@ function toChangeId(change: LoggedChange): string {
   return toChecksum(text).slice(0, 16);
 }
 
-/** Newest snapshot first. */
 export const getFigureChanges = derive(
   getSnapshot,
   ({ figureChanges, clinics, columnChanges }): ShownChange[] => {
@@ -40,7 +38,7 @@ export const getFigureChanges = derive(
 
 export async function getNewestChanges(): Promise<{ changes: ShownChange[]; total: number }> {
   const changes = await getFigureChanges();
-  return { changes: changes.slice(0, MOST_SHOWN), total: changes.length };
+  return { changes: changes.slice(0, MAX_SHOWN), total: changes.length };
 }
 
 export const hasShownChanges = async (clinicId: string): Promise<boolean> => {
@@ -48,14 +46,12 @@ export const hasShownChanges = async (clinicId: string): Promise<boolean> => {
   return changes.some((change) => change.clinicId === clinicId);
 };
 
-/** Slugs. Nothing is logged for an invented clinic. */
 export const getFedClinics = derive(getSnapshot, ({ clinics }) =>
-  clinics.length > MOST_CLINIC_FEEDS
+  clinics.length > MAX_CLINIC_FEEDS
     ? []
     : clinics.flatMap(({ overview }) => (overview.isExample ? [] : [overview.slug])),
 );
 
-/** Null where the clinic has no feed. */
 export const getClinicFeed = async (slug: string): Promise<string | null> =>
   (await getFedClinics()).includes(slug) ? `/clinics/${slug}/changes.xml` : null;
 
@@ -63,5 +59,5 @@ export async function getClinicChanges(clinicId: string): Promise<ShownChange[]>
   const changes = await getFigureChanges();
   return changes
     .filter((change) => change.clinicId === clinicId && isNews(change))
-    .slice(0, MOST_FEED_ITEMS);
+    .slice(0, MAX_FEED_ITEMS);
 }

@@ -1,4 +1,3 @@
-/** Schemas of /data/clinics.json and /data/changes.json, and the field tables on /data. */
 import { z } from 'astro/zod';
 import { CLINIC_CHANGE_KINDS, FIGURE_CHANGE_KINDS } from '../../domain/open-data/change-log.ts';
 import { CHANGE_REASONS } from '../../domain/open-data/change-reasons.ts';
@@ -38,7 +37,7 @@ const sourceSchema = z.object({
     .url({ protocol: /^https?$/ })
     .nullable()
     .describe('Where it was read; null when it has no address'),
-  datedOn: z.iso.date().nullable().describe('The date that the page itself carries (UTC)'),
+  datedOn: z.iso.date().nullable().describe('The date on the page itself (UTC)'),
   isCopy: z.boolean().describe('Whether a stored copy was read and not the live page'),
 });
 
@@ -46,14 +45,16 @@ function toFigureSchema(name: OpenFigureName) {
   const { kind, unit, label } = CLINIC_FIGURES[name];
   return z
     .object({
-      value: VALUES[kind].nullable().describe('Null where no source is known'),
+      value: VALUES[kind].nullable().describe('Null if no source is known'),
       unit: z.literal(unit).describe('What the value is counted in'),
-      state: z.enum(PROVENANCE_STATES).describe('What the value rests on'),
-      source: sourceSchema.nullable().describe('Who says so; null where nobody does'),
+      state: z.enum(PROVENANCE_STATES).describe('What the value is based on'),
+      source: sourceSchema
+        .nullable()
+        .describe('Where the value comes from; null if there is no source'),
       checkedOn: z.iso
         .date()
         .nullable()
-        .describe('The day the value was last checked against the source (UTC)'),
+        .describe('The date the value was last checked against the source (UTC)'),
     })
     .describe(label);
 }
@@ -89,16 +90,16 @@ const clinicSchema = z.object({
   name: z.string().describe('As the clinic calls itself'),
   page: z.url().describe('Its page on this site, with every figure explained'),
   website: z.url().nullable().describe('Its own site'),
-  city: z.string().nullable().describe('Where it has its rooms or its office'),
+  city: z.string().nullable().describe('Where its rooms or its office are'),
   region: z.string().nullable().describe('The region of that place'),
   consultationTypes: z
     .array(z.enum(CONSULTATION_TYPES))
     .nullable()
-    .describe('How it sees patients; null where it does not say'),
+    .describe('How it sees patients; null if not stated'),
   specialties: z
     .array(z.string())
     .nullable()
-    .describe('What it says that it treats; null where it does not say'),
+    .describe('What it says it treats; null if not stated'),
   figures: figuresSchema.describe('Every figure with its state, its source and its date'),
   officialFindings: z
     .array(bodyFindingsSchema)
@@ -108,7 +109,7 @@ const clinicSchema = z.object({
 const headSchema = z.object({
   version: z
     .literal(OPEN_DATA_VERSION)
-    .describe('Changes when a field goes or means something else'),
+    .describe('Changes when a field is removed or its meaning changes'),
   title: z.string().describe('The name of this file'),
   source: z.url().describe('The site that it comes from; name it when you use the file'),
   licence: z
@@ -120,7 +121,10 @@ const headSchema = z.object({
   demonstration: z
     .boolean()
     .describe('True while the site is a demonstration: do not use its figures as facts'),
-  notice: z.string().nullable().describe('What that means; null when it is no demonstration'),
+  notice: z
+    .string()
+    .nullable()
+    .describe('What that means; null when the site is not a demonstration'),
   snapshotTakenAt: z.iso
     .datetime()
     .nullable()
@@ -134,27 +138,27 @@ export const openDataSchema = z.object({
 });
 
 const changeSchema = z.object({
-  id: z.string().describe('The same for the same change, whenever the file is made'),
+  id: z.string().describe('Stable: the same change always has the same id'),
   kind: z
     .enum([...FIGURE_CHANGE_KINDS, ...CLINIC_CHANGE_KINDS])
     .describe(
-      'Another value; a first value; no value any more; the same value, resting on something else; or a whole clinic that came or went',
+      'The value changed; a first value; the value was withdrawn; the same value from another source; or a whole clinic was added or removed',
     ),
   clinic: z
     .object({ slug: z.string(), name: z.string(), page: z.url().nullable() })
-    .describe('Its slug, its name and its page, which is null when there is none any more'),
+    .describe('Its slug, its name and its page; the page is null when it no longer has one'),
   figure: z.string().nullable().describe('The name of the figure; null for a whole clinic'),
   unit: z.string().nullable().describe('What the value is counted in'),
-  from: readingSchema.nullable().describe('The value before, and its state'),
-  to: readingSchema.nullable().describe('The value now, and its state'),
+  from: readingSchema.nullable().describe('The old value and its state'),
+  to: readingSchema.nullable().describe('The new value and its state'),
   reason: z
     .enum(CHANGE_REASONS)
     .nullable()
     .describe(
-      'Why it changed: the clinic changed it, found when the page was read again, told by a reader or by the clinic, or a mistake of ours; null for a first value, and where nobody said',
+      'Why it changed: the clinic changed it, found when the page was read again, told by a reader or by the clinic, or our own mistake; null for a first value, and if not stated',
     ),
-  previousSnapshotAt: z.iso.datetime().describe('When the value before was last read (UTC)'),
-  snapshotAt: z.iso.datetime().describe('When the value now was first read (UTC)'),
+  previousSnapshotAt: z.iso.datetime().describe('When the old value was last read (UTC)'),
+  snapshotAt: z.iso.datetime().describe('When the new value was first read (UTC)'),
 });
 
 export const openChangesSchema = z.object({
@@ -181,7 +185,7 @@ function describe(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }) as JsonSchema;
 }
 
-/** Allows unknown fields, as new ones may come. */
+/** Allows unknown fields, because fields may be added. */
 export function toJsonSchema(address: string): JsonSchema & { $id: string } {
   return { ...describe(openDataSchema), $id: address };
 }

@@ -51,7 +51,7 @@ const FILES = [
     path: '/data/changes.json',
     name: 'Changed figures as JSON',
     mediaType: 'application/json',
-    description: 'Every change of a figure that we remember.',
+    description: 'Every change to a figure that we have on record.',
   },
   {
     path: CHANGES_FEED.path,
@@ -65,7 +65,7 @@ export async function getDataset({ name }: Pick<Publisher, 'name'>): Promise<Dat
   return {
     name: `${name}: clinics and their figures`,
     description:
-      'UK medical cannabis clinics, with what is known about their fees, their waits and where they work. Each figure says what it rests on, where it was read and when it was checked.',
+      'UK medical cannabis clinics, with what is known about their fees, their waits and where they work. Each figure says what it is based on, where it was read and when it was checked.',
     snapshotTakenAt: (await getSnapshot()).status.takenAt,
     licence: LICENCE,
     distributions: FILES,
@@ -86,7 +86,7 @@ function toFigureEntries(clinic: Clinic): OpenClinic['figures'] {
   return Object.fromEntries(entries) as OpenClinic['figures'];
 }
 
-/** Without the page's address, so that it is the same in every file. */
+/** Omits the page's address, so that it is the same in every file. */
 function toOpenFacts(clinic: Clinic) {
   const { overview, services } = clinic;
   const orNull = <Item>(list: Item[]): Item[] | null => (list.length > 0 ? list : null);
@@ -110,7 +110,7 @@ function toOpenClinic(clinic: Clinic, site: URL): OpenClinic {
 }
 
 function toNotice({ demonstration, demonstrationNotice }: Publisher): string | null {
-  return demonstration ? `${demonstrationNotice} Do not pass its figures on as facts.` : null;
+  return demonstration ? `${demonstrationNotice} Do not use its figures as facts.` : null;
 }
 
 async function getHead(publisher: Publisher, site: URL, title: string): Promise<Head> {
@@ -125,7 +125,6 @@ async function getHead(publisher: Publisher, site: URL, title: string): Promise<
   };
 }
 
-/** Clinics by slug, without invented ones. */
 export async function getOpenData(publisher: Publisher, site: URL): Promise<OpenData> {
   const { clinics } = await getSnapshot();
   const { name } = await getDataset(publisher);
@@ -139,7 +138,7 @@ export async function getOpenData(publisher: Publisher, site: URL): Promise<Open
   };
 }
 
-const OF_A_WHOLE_CLINIC = { figure: null, unit: null, from: null, to: null };
+const NO_FIGURE = { figure: null, unit: null, from: null, to: null };
 
 function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][number] {
   const { id, kind, slug, name, page, previousSnapshotAt, snapshotAt, reason } = change;
@@ -154,14 +153,13 @@ function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][nu
           from: change.from,
           to: change.to,
         }
-      : OF_A_WHOLE_CLINIC),
+      : NO_FIGURE),
     reason,
     previousSnapshotAt,
     snapshotAt,
   };
 }
 
-/** Newest snapshot first. */
 export async function getOpenChanges(publisher: Publisher, site: URL): Promise<OpenChanges> {
   const changes = await getFigureChanges();
   return {

@@ -29,14 +29,13 @@ const getByPath = derive(
   (reviewed) => new Map(reviewed.map(({ path, clinic }) => [path, clinic])),
 );
 
-/** Throws when no clinic is reviewed there. */
+/** Throws if no clinic is reviewed there. */
 export const getReviewedClinic = async (path: string) => {
   const clinic = (await getByPath()).get(path);
   if (!clinic) throw new Error(`No clinic is reviewed at ${path}.`);
   return clinic;
 };
 
-/** A to Z, real clinics before examples. */
 export const getReviewEntries = derive(getReviewedClinics, async (reviewed) => {
   const byName = reviewed.toSorted((first, second) =>
     compareNames(first.clinic.overview.name, second.clinic.overview.name),
@@ -53,7 +52,6 @@ export const getReviewEntries = derive(getReviewedClinics, async (reviewed) => {
 
 export const getReviewPages = async () => toListPages(await getReviewEntries(), REVIEW_PAGE_SIZE);
 
-/** `modified` is the latest change of the page's clinics (ISO, UTC). */
 export const getReviewPage = async (number: number) => {
   const page = pickPage(await getReviewPages(), number);
   const byPath = await getByPath();
@@ -64,7 +62,6 @@ export const getReviewPage = async (number: number) => {
 export const hasFirstHandReviews = async () =>
   (await getReviewEntries()).some(({ firstHand }) => firstHand > 0);
 
-/** Newest first. */
 export const getReviewArticles = derive(getSnapshot, ({ articles }) =>
   articles.filter(isReviewArticle),
 );

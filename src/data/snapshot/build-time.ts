@@ -1,15 +1,14 @@
-/** False in plain Node, which also runs this file, and in development. */
+/** False in development, and in plain Node, which also runs this file. */
 export const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
 
 const readClock = (): string => new Date().toISOString();
 
-/** The same for all pages of a build. */
 let begun: string | null = null;
 
 /** ISO instant (UTC): `SOURCE_DATE_EPOCH`, else the clock. Throws unless it is whole seconds. */
 export function getBuildTime(): string {
-  const wanted = process.env['SOURCE_DATE_EPOCH'] ?? '';
-  if (wanted === '') return isBuild ? (begun ??= readClock()) : readClock();
-  if (/^\d{1,12}$/.test(wanted)) return new Date(Number(wanted) * 1000).toISOString();
-  throw new Error(`SOURCE_DATE_EPOCH must be whole seconds since 1970, not "${wanted}".`);
+  const value = process.env['SOURCE_DATE_EPOCH'] ?? '';
+  if (value === '') return isBuild ? (begun ??= readClock()) : readClock();
+  if (/^\d{1,12}$/.test(value)) return new Date(Number(value) * 1000).toISOString();
+  throw new Error(`SOURCE_DATE_EPOCH must be whole seconds since 1970, not "${value}".`);
 }

@@ -1,4 +1,4 @@
-/** Pure: what was left out, and why, is returned as notes for the build log. */
+/** Pure: skipped rows are returned as notes for the build log. */
 import type { Article } from '../../domain/article/article.ts';
 import type { ClinicReview } from '../../domain/clinic/clinic.ts';
 import { isStillShown } from '../../domain/review/patient-reviews.ts';
@@ -14,7 +14,6 @@ import {
 } from '../../domain/record/other-rows.ts';
 import { parseRecord } from '../../domain/record/fields.ts';
 
-/** `toItem` returns null for an unusable row. */
 function convertRows<Item>(
   file: string,
   rows: readonly unknown[],
@@ -30,7 +29,6 @@ function convertRows<Item>(
   return { items, notes };
 }
 
-/** Those due at `context.now`, newest first. */
 export function convertArticles(
   rows: readonly unknown[],
   context: ArticleContext,
@@ -52,7 +50,6 @@ export function convertArticles(
   return { articles: newestFirst, notes };
 }
 
-/** `updated_at` as stored, by article id. */
 function toArticleVersions(
   rows: readonly unknown[],
   articles: readonly Article[],
@@ -67,7 +64,7 @@ function toArticleVersions(
   return Object.fromEntries(versions);
 }
 
-/** Throws when two clinics would share an address. Figures age by `today`, an ISO date. */
+/** Throws if two clinics would share an address. Figures age by `today`, an ISO date. */
 export function convertSnapshot(
   rows: SnapshotRows,
   context: ArticleContext & {
@@ -84,7 +81,7 @@ export function convertSnapshot(
   const clinics = all.filter(({ overview }) => context.hasExamples || !overview.isExample);
   const isExampleOf = new Map(all.map(({ overview }) => [overview.id, overview.isExample]));
   const shown = new Set(clinics.map(({ overview }) => overview.id));
-  // Invented reviews belong to invented clinics, real ones to real clinics.
+  // Invented clinics have invented reviews, real clinics real ones.
   const isMisplaced = ({ clinicId, verification }: ClinicReview) =>
     isExampleOf.get(clinicId) === (verification !== 'example');
   const counts = convertRows('condition_counts.json', rows.condition_counts, parseConditionCount);

@@ -42,7 +42,7 @@ export function toSnapshotFile(table: SnapshotTable): string {
   return `${table}.json`;
 }
 
-/** Missing from older snapshots, which count as empty. */
+/** Missing from older snapshots; treated as empty. */
 const LATER_FILES = [
   ...(['article_redirects', 'figure_fields', 'check_counts', 'site_words'] as const).map(
     toSnapshotFile,
@@ -56,10 +56,8 @@ const LATER_FILES = [
 ];
 
 const manifestSchema = z.object({
-  /** ISO instant (UTC) of the last row change seen. */
   takenAt: z.iso.datetime(),
   rows: z.record(z.string(), z.number().int().min(0)),
-  /** SHA-256 in hexadecimal, by file. */
   checksums: z.record(z.string(), z.string()),
 });
 
@@ -69,7 +67,6 @@ export function toChecksum(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The beginning of the file's checksum. */
 export const PICTURE_NAME = /^[0-9a-f]{20}\.webp$/;
 
 export function toPictureName(bytes: Uint8Array): string {
@@ -83,7 +80,7 @@ const picturesSchema = z.array(
     width: z.number().int().positive(),
     height: z.number().int().positive(),
     bytes: z.number().int().positive(),
-    /** When an article with it had last been saved at the time of copying (ISO instant, UTC). */
+    /** When its article had last been saved at the time of copying (ISO instant, UTC). */
     asOf: z.string(),
   }),
 );
@@ -103,7 +100,6 @@ const entrySchema = z.object({
   snapshotAt: z.iso.datetime(),
 });
 
-/** Newest snapshot first. */
 const figureChangesSchema: z.ZodType<LoggedChange[]> = z.array(
   z.discriminatedUnion('kind', [
     entrySchema.extend({ kind: z.enum(CLINIC_CHANGE_KINDS) }),
@@ -155,7 +151,7 @@ function readManifest(directory: string): SnapshotManifest {
   return manifest.success ? manifest.data : fail(file, 'is not a manifest');
 }
 
-/** Throws unless the checksum matches the manifest. */
+/** Throws if the checksum does not match the manifest. */
 function readChecked(directory: string, manifest: SnapshotManifest, name: string): unknown {
   const file = join(directory, name);
   const text = readBytes(file).toString();
@@ -165,7 +161,7 @@ function readChecked(directory: string, manifest: SnapshotManifest, name: string
   return parseJsonText(file, text);
 }
 
-/** `directory`, or the old one when a swap was interrupted; null when there is neither. */
+/** `directory`, or the old one if a swap was interrupted; null without either. */
 export function findSnapshotDirectory(directory: string): string | null {
   return [directory, toPreviousDirectory(directory)].find((path) => existsSync(path)) ?? null;
 }
@@ -181,7 +177,7 @@ function readList<Item>(
   return list.success ? list.data : fail(join(directory, name), `is not a ${content}`);
 }
 
-/** Everything but the rows. Throws as `readSnapshotFiles` does. */
+/** Everything but the rows. Throws like `readSnapshotFiles`. */
 export function readSnapshotLists(directory: string): {
   manifest: SnapshotManifest;
   pictures: StoredPicture[];
@@ -198,7 +194,7 @@ export function readSnapshotLists(directory: string): {
   };
 }
 
-/** Throws, naming the file and what to do, when one is missing, unreadable or altered. */
+/** Throws, naming the file and what to do, if one is missing, unreadable or altered. */
 export function readSnapshotFiles(
   directory: string,
 ): ReturnType<typeof readSnapshotLists> & { rows: SnapshotRows } {
@@ -211,7 +207,7 @@ export function readSnapshotFiles(
   return { ...lists, rows: Object.fromEntries(rows) as SnapshotRows };
 }
 
-/** WebP. Throws when it is missing or altered. */
+/** WebP. Throws if missing or altered. */
 export function readPicture(directory: string, name: string): Buffer {
   const file = join(directory, PICTURES_FOLDER, name);
   const bytes = readBytes(file);

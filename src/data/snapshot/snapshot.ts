@@ -7,7 +7,7 @@ import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
 import type { LoggedChange } from '../../domain/open-data/change-log.ts';
-import { remember } from '../../domain/remember.ts';
+import { memoize } from '../../domain/memoize.ts';
 import { siteSchema } from '../../schemas/site.ts';
 import { NO_ADDRESS, toClinicCollection } from '../../domain/record/clinic-collection.ts';
 import { isDemonstration } from '../content/demonstration.ts';
@@ -26,30 +26,24 @@ import {
 } from './snapshot-files.ts';
 
 export type SnapshotStatus = {
-  /** `built-in` when the snapshot holds no usable clinic. */
   kind: 'snapshot' | 'built-in';
-  /** ISO instant (UTC); null when there is no snapshot. */
+  /** ISO instant (UTC); null without a snapshot. */
   takenAt: string | null;
 };
 
 type Snapshot = SnapshotContent & {
   status: SnapshotStatus;
-  /** Null when there is no snapshot. */
   directory: string | null;
   pictures: StoredPicture[];
-  /** Newest snapshot first. */
   figureChanges: LoggedChange[];
-  /** Listed when there are no others, but always have a page. */
+  /** Listed only if there are no others, but always have a page. */
   builtInArticles: Article[];
 };
 
-/** For rows without a usable date when there is no snapshot. */
 const DATE_WITHOUT_SNAPSHOT = '2026-01-01T00:00:00.000Z';
 
-/** Built-in articles are always due. */
 const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 
-// Checked by the same parsers as a snapshot's rows.
 const rowSchema = z.record(z.string(), z.unknown());
 
 /** Used when a snapshot has no clinic to show (rules §4 and §8). */
@@ -83,7 +77,8 @@ function readFiles(directory: string | null) {
   return { takenAt: manifest.takenAt, ...content };
 }
 
-// Figures age by the build's day. A build from files alone uses the snapshot's, to be reproducible.
+// Figures age by the day of the build. A build from files alone uses the snapshot's day, to be
+// reproducible.
 const toDayOfRows = (takenAt: string | null): string =>
   toLondonDay(
     process.env['PUBLIC_SUPABASE_URL'] ? getBuildTime() : (takenAt ?? DATE_WITHOUT_SNAPSHOT),
@@ -135,7 +130,6 @@ function loadSnapshot(directory: string | null): Snapshot {
 
 let memo: { key: string; snapshot: Snapshot } | null = null;
 
-// A missing manifest is reported by the read that follows.
 async function readMemoKey(directory: string): Promise<string> {
   const manifest = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch(() => '');
   return `${directory}\n${manifest}`;
@@ -143,7 +137,7 @@ async function readMemoKey(directory: string): Promise<string> {
 
 /** Cached while the manifest is unchanged. Throws, naming the file and what to do. */
 export async function getSnapshot(): Promise<Snapshot> {
-  // Nothing replaces it during a build, and every page asks for it many times.
+  // Nothing replaces it during a build, and every page needs it.
   if (memo && isBuild) return memo.snapshot;
   const wanted = getSnapshotDirectory();
   const directory = findSnapshotDirectory(wanted);
@@ -155,12 +149,12 @@ export async function getSnapshot(): Promise<Snapshot> {
   return memo.snapshot;
 }
 
-/** A question answered once for as long as what it is worked out from stays. */
+/** Memoises a result for as long as its source stays the same. */
 export function derive<From extends object, Answer>(
   getFrom: () => Promise<From>,
   toAnswer: (from: From) => Answer,
 ) {
-  const toKept = remember(toAnswer);
+  const toKept = memoize(toAnswer);
   return async () => toKept(await getFrom());
 }
 
@@ -169,10 +163,9 @@ export const getSnapshotStatus = derive(getSnapshot, ({ status }) => status);
 
 export const getDataKind = async () => (await getSnapshotStatus()).kind;
 
-/** ISO date in London. */
 export const getToday = () => toLondonDay(getBuildTime());
 
-/** True when a backend is configured and the page shows its rows. */
+/** True if a backend is configured and the page shows its rows. */
 export function asksBackend({ kind }: Pick<SnapshotStatus, 'kind'>): boolean {
   return kind === 'snapshot' && Boolean(import.meta.env.PUBLIC_SUPABASE_URL);
 }

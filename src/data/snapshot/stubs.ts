@@ -1,4 +1,3 @@
-/** Redirect pages, for hosts that read no redirect file. */
 import { REDIRECTS, toStubs } from '../../domain/page/redirects.ts';
 import { getArticleRedirects } from '../article/articles.ts';
 import { getClinics, toStoredSlugRedirects } from '../clinic/clinics.ts';
@@ -13,11 +12,11 @@ const getTargets = derive(getClinics, async (clinics) => {
   return new Map([...REDIRECTS, ...stubs].map(({ from, to }) => [from, to]));
 });
 
-/** Empty unless `REDIRECT_PAGES` is 1, as most hosts read the redirect file. */
+/** Empty unless `REDIRECT_PAGES` is 1: most hosts read the redirect file. */
 export const getRedirectPaths = async () =>
   process.env['REDIRECT_PAGES'] === '1' ? [...(await getTargets()).keys()] : [];
 
-/** Throws when the address leads nowhere. */
+/** Throws if the address leads nowhere. */
 export const getRedirect = async (from: string): Promise<string> => {
   const to = (await getTargets()).get(from);
   if (to === undefined) throw new Error(`Nothing leads on from ${from}.`);

@@ -1,4 +1,4 @@
-/** A former address of an article, which leads to it while visitors can see that. */
+/** A former address of an article, which redirects while the article is visible. */
 type OldAddress = { slug: string; article_id: string; title: string; is_live: boolean };
 
 type Addressed = { id: string; slug: string; title: string };

@@ -15,19 +15,17 @@ import {
 } from './article-picture.ts';
 import { isReservedSlug, repairSlug } from './article-slug.ts';
 
-/** One sentence, without a full stop, for each invalid field. */
 export type ArticleFaults = Partial<Record<WrittenName, string>>;
 
-/** Spaces of every width and invisible characters. */
-const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-export const isSeen = (text: string): boolean => text.replace(UNSEEN, '') !== '';
+export const isSeen = (text: string): boolean => text.replace(INVISIBLE, '') !== '';
 
 function findTagsFault(tags: readonly string[]): string | undefined {
   if (tags.some((tag) => countCharacters(tag) > MAX_TAG_LENGTH)) {
-    return `A tag can be ${MAX_TAG_LENGTH} characters long at most: it is a label, not a sentence`;
+    return `A tag can be at most ${MAX_TAG_LENGTH} characters long`;
   }
-  return tags.length > MAX_TAGS ? `An article can have ${MAX_TAGS} tags at most` : undefined;
+  return tags.length > MAX_TAGS ? `An article can have at most ${MAX_TAGS} tags` : undefined;
 }
 
 function findAddressFault(typed: string): string | undefined {
@@ -36,12 +34,11 @@ function findAddressFault(typed: string): string | undefined {
     return 'Use letters from A to Z or digits for the address, such as first-consultation';
   }
   return isReservedSlug(slug)
-    ? 'This address belongs to the list of articles; choose another'
+    ? 'The list of articles uses this address; choose another'
     : undefined;
 }
 
-/** Saved without these, a draft is given some. */
-const GIVEN: ReadonlySet<WrittenName> = new Set(['title', 'slug']);
+const GENERATED: ReadonlySet<WrittenName> = new Set(['title', 'slug']);
 
 function findFieldFault(
   name: WrittenName,
@@ -53,12 +50,12 @@ function findFieldFault(
   const limit = (ARTICLE_LIMITS as Partial<Record<WrittenName, number>>)[name] ?? Infinity;
   const text = value ?? '';
   if (missing && !isSeen(text)) {
-    return isForReaders || !GIVEN.has(name) ? missing : undefined;
+    return isForReaders || !GENERATED.has(name) ? missing : undefined;
   }
   if (kind === 'address') return findAddressFault(text);
   const length = countCharacters(kind === 'html' ? text : text.trim());
   if (length <= limit) return undefined;
-  return `The ${label.toLowerCase()} is ${length} characters long; the most is ${limit}`;
+  return `The ${label.toLowerCase()} is ${length} characters long; the limit is ${limit}`;
 }
 
 const findFaults = (values: ArticleValues, isForReaders: boolean): ArticleFaults =>
@@ -69,28 +66,26 @@ const findFaults = (values: ArticleValues, isForReaders: boolean): ArticleFaults
     }),
   );
 
-/** What the database would refuse of a draft. */
 export const findSavingFaults = (values: ArticleValues): ArticleFaults => findFaults(values, false);
 
-/** Comments, tags, and the contents of elements that browsers never show. */
-const WORDLESS =
+/** Comments, tags, and content that browsers never show. */
+const NON_TEXT =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const SPACES = /&(?:nbsp|emsp|ensp|thinsp|zwnj|zwj|shy|#160|#xa0|#8203|#x200b);/gi;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
-/** The words of HTML; its other entities stay as they are. */
 export const toPlainWords = (html: string): string =>
-  html.replace(WORDLESS, '').replace(SPACES, ' ');
+  html.replace(NON_TEXT, '').replace(SPACES, ' ');
 
 const isDescribed = (attributes: string): boolean =>
   /(?:^|[\s/])alt(?=[\s=/]|$)/i.test(attributes.replace(QUOTED, '" '));
 
-/** What readers must not see although the database accepts it. */
+/** Faults that the database accepts but readers must not see. */
 function findReadersFault(html: string, broken: ReadonlySet<string>): string | undefined {
   const addresses = findPictureAddresses(html);
   if (!isSeen(toPlainWords(html))) return 'Write the text before you publish';
   if (html.length > MAX_CONTENT_LENGTH) {
-    return `The text is ${html.length} characters of HTML long; a page takes ${MAX_CONTENT_LENGTH}`;
+    return `The text is ${html.length} characters of HTML long; the limit is ${MAX_CONTENT_LENGTH}`;
   }
   const waiting = addresses.map(getWaitingId).filter((id) => id !== null);
   if (waiting.some(isDoubted)) {
@@ -111,7 +106,6 @@ function findReadersFault(html: string, broken: ReadonlySet<string>): string | u
   );
 }
 
-/** @param brokenPictures addresses that were tried and gave no picture */
 export function findPublishingFaults(
   values: ArticleValues,
   brokenPictures: ReadonlySet<string> = new Set(),

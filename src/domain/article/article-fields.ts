@@ -5,20 +5,17 @@ import { repairSlug } from './article-slug.ts';
 type Field = {
   label: string;
   hint?: string;
-  /** A line where it is left out. */
   kind?: 'lines' | 'choice' | 'address' | 'tags' | 'html';
-  /** Where the form asks for it; beside the text where it is left out. */
   place?: 'text' | 'search';
-  /** What nobody has written; a text that may be null is null rather than empty. */
+  /** The empty value. Nullable text is null rather than empty. */
   empty?: string | readonly string[] | null;
-  /** What is wrong where nothing is seen of it. */
+  /** The fault if it holds nothing visible. */
   missing?: string;
-  /** Whether what other articles have in it is offered. */
   isOffered?: true;
   best?: { from: number; to: number };
 };
 
-/** What an editor writes in an article (rules §3), by column, in the order of the form. */
+/** The fields of an article (rules §3), by column, in form order. */
 const FIELDS = {
   title: { label: 'Title', place: 'text', missing: 'Enter a title' },
   content: { label: 'Text', place: 'text', kind: 'html' },
@@ -75,7 +72,6 @@ type Value<Of> = Of extends { empty: readonly string[] }
     ? string | null
     : string;
 
-/** What the form holds of an article. */
 export type ArticleValues = { [Name in WrittenName]: Value<(typeof FIELDS)[Name]> };
 
 export type Publication = {
@@ -96,24 +92,20 @@ export const EMPTY_ARTICLE: ArticleFields = {
   published_at: null,
 };
 
-/** What the database has as the title of a draft without one. */
 export const UNTITLED = 'Untitled';
 
 export const toValues = (fields: ArticleFields): ArticleValues =>
   collect((name) => (name === 'title' && fields.title === UNTITLED ? '' : fields[name]));
 
-/** Picks the fields of a row that has other columns too. */
 export const toArticleFields = (row: ArticleFields): ArticleFields => ({
   ...toValues(row),
   published: row.published,
   published_at: row.published_at,
 });
 
-/** Text that Postgres can store. */
 const toStored = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 const toLine = (text: string | null): string => toStored(text ?? '').trim();
 
-/** What is stored of what the form holds. */
 export const toFields = (
   values: ArticleValues,
   { published, published_at }: Publication,
@@ -136,14 +128,13 @@ export function findDifferences(one: ArticleFields, other: ArticleFields): Artic
 }
 
 export const isChanged = (values: ArticleValues, fields: ArticleFields): boolean =>
-  // Both sides pass through the form, which trims.
   findDifferences(toFields(toValues(fields), fields), toFields(values, fields)).length > 0;
 
 const isSameInstant = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
 export function isSameArticle(current: ArticleFields, fields: ArticleFields): boolean {
-  // Publishing without a date takes the time of the save, which only the database knows.
+  // Publishing without a date uses the time of the save, which only the database knows.
   const isDated =
     isSameInstant(current.published_at, fields.published_at) ||
     (fields.published && fields.published_at === null);

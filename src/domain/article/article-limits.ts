@@ -1,13 +1,13 @@
 import { TEXT_LIMITS } from '../database-rules.ts';
 
-/** In characters, so that the form refuses what a save would refuse. */
+/** In characters, so that the form refuses what the database would. */
 export const ARTICLE_LIMITS = TEXT_LIMITS.articles;
 
-/** Stricter than the database: tags are labels that readers see. */
+/** Stricter than the database, because readers see tags. */
 export const MAX_TAGS = 12;
 export const MAX_TAG_LENGTH = 40;
 
-/** As Postgres counts: a letter outside the basic plane is one character. */
+/** Counts like Postgres: a letter outside the basic plane is one character. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }

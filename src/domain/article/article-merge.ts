@@ -4,11 +4,9 @@ export type Side = 'mine' | 'theirs';
 
 export type FieldConflict = {
   name: ArticleFieldName;
-  /** Null where both sides changed the field. */
   proposal: Side | null;
 };
 
-/** @param base the version that both sides started from */
 export function findConflicts(
   base: ArticleFields,
   mine: ArticleFields,

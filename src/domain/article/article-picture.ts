@@ -2,26 +2,23 @@ import { toSentenceCase } from '../format/counts.ts';
 
 /** The site's own copy: readers load nothing from third parties (rules §11). */
 export type ArticlePicture = {
-  /** Path on this site. */
   src: string;
-  /** Pixels. */
   width: number;
   height: number;
 };
 
 const COPYABLE = /^(https:\/\/|http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])[:/])/i;
 
-/** Allows https, and http on this machine, where a local backend keeps its files. */
+/** Allows https, and http on this machine for a local backend. */
 export function isCopyableAddress(address: string): boolean {
   return COPYABLE.test(address);
 }
 
-/** Prefixes the address of a picture that is not uploaded yet. */
 const WAITING = 'waiting:';
-/** Prefixes the id of a picture that was lost when its text was pasted. */
+/** Prefix for the ID of a picture lost when its text was pasted. */
 const LOST = 'lost-';
 
-/** Prefixes the id of one that would not be stored as it was chosen, until somebody agrees to that. */
+/** Prefix for the ID of a picture that would be stored differently, until someone agrees. */
 const DOUBTED = 'doubted-';
 
 export const toWaitingAddress = (id: string): string => WAITING + id;
@@ -41,7 +38,6 @@ const PICTURE = /<img\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>' };
 
-/** The attributes of each picture's tag. */
 export const listPictureTags = (html: string): string[] =>
   Array.from(html.matchAll(PICTURE), ([, attributes = '']) => attributes);
 
@@ -62,7 +58,7 @@ export function findPictureAddresses(html: string): string[] {
 
 const MAX_NAME_LENGTH = 60;
 
-/** Keeps the words of the file's name, so that people can find it again. */
+/** Keeps the words of the file name, so that people can find it again. */
 export function toPictureName(file: string, random: string, extension: 'webp' | 'jpg'): string {
   const words = file
     .replace(/\.[^.]*$/, '')

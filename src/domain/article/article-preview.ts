@@ -1,6 +1,6 @@
 /**
  * Messages between the admin area and the preview page, on their own origin only. The preview sends
- * `PREVIEW_READY` on load; the admin area answers with the article, again on every change.
+ * `PREVIEW_READY` on load; the admin area replies with the article, and again on every change.
  */
 import { MAX_CONTENT_LENGTH } from './article.ts';
 import type { ArticleFields } from './article-fields.ts';
@@ -13,7 +13,7 @@ const isDateOrNull = (value: unknown): value is string | null =>
   value === null || (isText(value) && !Number.isNaN(Date.parse(value)));
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
-/** Any text may still be empty; dates are ISO instants (UTC), and the content HTML as stored. */
+/** Any text may still be empty. Dates are ISO instants (UTC); the content is HTML as stored. */
 const FIELDS = {
   kind: (value: unknown) => value === 'article-preview',
   title: isText,
@@ -35,7 +35,6 @@ export type ArticlePreview = {
     : never;
 };
 
-/** @param updatedAt null for an article that was never saved */
 export const toArticlePreview = (
   { title, excerpt, section, category, author, tags, published_at: date, content }: ArticleFields,
   updatedAt: string | null,
@@ -49,7 +48,7 @@ function isPreviewMessage(value: unknown): value is ArticlePreview {
   return Object.entries(FIELDS).every(([field, isValid]) => isValid(Reflect.get(value, field)));
 }
 
-/** Returns null for any other message; the content is cut as on the page. */
+/** Returns null for any other message. Cuts the content as the page does. */
 export function parsePreviewMessage(message: unknown): ArticlePreview | null {
   if (!isPreviewMessage(message)) return null;
   return { ...message, content: message.content.slice(0, MAX_CONTENT_LENGTH).toWellFormed() };
@@ -57,7 +56,7 @@ export function parsePreviewMessage(message: unknown): ArticlePreview | null {
 
 const PATH = '/admin/preview';
 
-/** The token is in the fragment, which no request or log carries. `origin` has no trailing slash. */
+/** The token is in the fragment, which is never sent or logged. `origin` has no trailing slash. */
 export const toPreviewAddress = (origin: string, token: string): string =>
   `${origin}${PATH}#${token}`;
 

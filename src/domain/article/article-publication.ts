@@ -2,7 +2,6 @@ import type { Publication } from './article-fields.ts';
 
 export type PublicationState = 'draft' | 'scheduled' | 'live';
 
-/** @param now milliseconds */
 export function toPublicationState(
   { published, published_at }: Publication,
   now: number,
@@ -11,10 +10,10 @@ export function toPublicationState(
   return published_at !== null && Date.parse(published_at) > now ? 'scheduled' : 'live';
 }
 
-/** Brings what is written to the version that visitors see, or will. */
+/** Labels for saving changes to the version that visitors see, or will see. */
 export const CHANGE_LABELS = { scheduled: 'Save for that date', live: 'Publish changes' } as const;
 
-/** Null where there is nothing to take back. */
+/** Null if there is nothing to take back. */
 export const TAKE_BACK_LABELS: Readonly<Record<PublicationState, string | null>> = {
   draft: null,
   scheduled: 'Back to draft',

@@ -1,10 +1,9 @@
 import { toPlainLetters } from '../format/plain-letters.ts';
 import { ARTICLE_LIMITS } from './article-limits.ts';
 
-/** Generated slugs end at the last whole word within this many characters. */
+/** Generated slugs end at the last whole word within this length. */
 const MAX_MADE_LENGTH = 80;
 
-/** Used by the list of articles itself. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index']);
 
 const toHyphens = (text: string): string =>
@@ -14,7 +13,6 @@ const toHyphens = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Returns an empty string when the title has no plain letter or digit. */
 export function toArticleSlug(title: string): string {
   const slug = toHyphens(title.slice(0, ARTICLE_LIMITS.title * 2));
   const wholeWords = new RegExp(`^.{1,${MAX_MADE_LENGTH}}(?=-|$)`).exec(slug)?.[0];
@@ -22,13 +20,12 @@ export function toArticleSlug(title: string): string {
   return RESERVED_SLUGS.has(made) ? `${made}-article` : made;
 }
 
-/** For a whole address pasted from the browser. */
 function toLastPart(text: string): string {
   const [path = ''] = text.split(/[?#]/);
   return path.split('/').filter(Boolean).at(-1) ?? '';
 }
 
-/** The slug most likely meant: of an address its last part. A valid slug stays as it is. */
+/** The slug most likely meant; the last part of an address. A valid slug is unchanged. */
 export function repairSlug(typed: string): string {
   const text = typed.trim();
   if (isArticleSlug(text)) return text;
@@ -37,7 +34,7 @@ export function repairSlug(typed: string): string {
     .replace(/-$/, '');
 }
 
-/** Falls back to `today` (ISO date) for a title without plain letters (費用). */
+/** Uses `today` (ISO date) for a title without plain letters (費用). */
 export function toFreeSlug(
   title: string,
   isTaken: (slug: string) => boolean,
@@ -51,7 +48,6 @@ export function toFreeSlug(
   }
 }
 
-/** The database's own rule. */
 export function isArticleSlug(text: string): boolean {
   return text.length <= ARTICLE_LIMITS.slug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

@@ -1,4 +1,4 @@
-/** What readers would miss in an article that may be published all the same. */
+/** What readers would miss in an article that can still be published. */
 import { formatCount } from '../format/counts.ts';
 import { isSeen, toPlainWords } from './article-faults.ts';
 import type { ArticleValues } from './article-fields.ts';
@@ -9,7 +9,7 @@ const CELL = /<t[dh]\b[^>]*>([\s\S]*?)<\/t[dh]\s*>/gi;
 
 const isEmpty = (html: string): boolean => !/<img\b/i.test(html) && !isSeen(toPlainWords(html));
 
-/** Of the paragraphs outside tables, whose cells hold paragraphs too. */
+/** Skips tables, whose cells hold paragraphs too. */
 function toParagraphWarnings(html: string): string[] {
   const paragraphs = Array.from(html.replace(TABLE, '').matchAll(PARAGRAPH), ([, one = '']) => one);
   const empty = paragraphs.filter(isEmpty).length;
@@ -33,7 +33,6 @@ function toTableWarning(table: string): string[] {
     : [`A table has ${formatCount(empty, 'empty cell')} of ${cells.length}.`];
 }
 
-/** A sentence for each; none where nothing is missing. */
 export function findWarnings({ excerpt, meta_description, content }: ArticleValues): string[] {
   const summary = isSeen(excerpt)
     ? []

@@ -22,5 +22,5 @@ export type Article = {
 export const DEFAULT_SECTION = 'Articles';
 export const DEFAULT_CATEGORY = 'Education';
 
-/** Characters of HTML that a page takes; the rest is cut off. */
+/** Characters of HTML; the rest is cut off. */
 export const MAX_CONTENT_LENGTH = 500_000;

@@ -2,7 +2,7 @@ import type { Article } from './article.ts';
 
 export type ArticleHead = { title: string; description: string };
 
-/** By slug. No two pages share a title or a description: a repeat gets its title or slug added. */
+/** By slug. Titles and descriptions are unique: a repeat gets its title or slug added. */
 export function toArticleHeads(articles: readonly Article[]): Map<string, ArticleHead> {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
@@ -24,7 +24,7 @@ const MAX_RELATED = 3;
 
 const toKey = (words: string) => words.trim().toLowerCase();
 
-/** At most three, those that share most tags or the category first. */
+/** Up to three, those sharing most tags or the category first. */
 export function findRelatedArticles(
   article: Pick<Article, 'slug' | 'category' | 'tags'>,
   articles: readonly Article[],
@@ -48,7 +48,6 @@ export function isReviewArticle({ section }: Pick<Article, 'section'>): boolean 
   return section.trim().toLowerCase() === REVIEW_SECTION;
 }
 
-/** Articles that link to the page at `path`. */
 export function findArticlesAbout(path: string, articles: readonly Article[]): Article[] {
   return articles.filter(({ content }) => content.includes(`href="${path}"`));
 }

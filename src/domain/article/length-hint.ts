@@ -1,4 +1,3 @@
-/** A recommendation, no rule: search engines cut as they like. */
 export function toLengthHint(length: number, { from, to }: { from: number; to: number }): string {
   const counted = `${length} ${length === 1 ? 'character' : 'characters'}`;
   if (length === 0) return `Best between ${from} and ${to} characters.`;

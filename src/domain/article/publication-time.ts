@@ -6,34 +6,30 @@ import {
 } from '../format/london-time.ts';
 
 export type TypedPart = {
-  /** `2026-11-20` or `14:03`; empty while incomplete. */
   value: string;
-  /** Whether the box shows an incomplete or impossible value, such as 29 February 2027. */
   isHalf: boolean;
 };
 
 export type TypedMoment = { date: TypedPart; time: TypedPart };
 
-/** One sentence, without a full stop, for each invalid box. */
 export type MomentFaults = { date?: string; time?: string };
 
 export type ReadMoment =
   | {
       ok: true;
-      /** ISO instant (UTC). */
       at: string;
-      /** Whether London's clocks show that time twice that night; `at` is the first. */
+      /** Whether London's clocks show that time twice; `at` is the first. */
       isTwice: boolean;
     }
   | { ok: false; faults: MomentFaults };
 
 const FIRST_YEAR = 2000;
-/** Further ahead is taken for a typing error. */
+/** Anything later is treated as a typo. */
 const YEARS_AHEAD = 2;
 const HOUR_MS = 3_600_000;
 
-const HALF_DATE = 'Enter a whole date that is in the calendar: day, month and year';
-const HALF_TIME = 'Enter the whole time: hours and minutes';
+const HALF_DATE = 'Enter a full, valid date: day, month and year';
+const HALF_TIME = 'Enter the full time: hours and minutes';
 
 function findDateFault({ value, isHalf }: TypedPart, now: number): string | undefined {
   if (isHalf) return HALF_DATE;
@@ -52,7 +48,7 @@ function findTimeFault({ value, isHalf }: TypedPart): string | undefined {
   return /^\d\d:\d\d$/.test(value) ? undefined : HALF_TIME;
 }
 
-/** Reads London time (rules §12); an empty or partial box is a fault. `now` is in milliseconds. */
+/** Reads London time (rules §12). An empty or partial box is a fault. `now` is in milliseconds. */
 export function readMoment({ date, time }: TypedMoment, now: number): ReadMoment {
   const dateFault = findDateFault(date, now);
   const timeFault = findTimeFault(time);
@@ -76,7 +72,6 @@ export function readMoment({ date, time }: TypedMoment, now: number): ReadMoment
   return { ok: true, at, isTwice: toLondonClock(anHourLater) === clock };
 }
 
-/** The same for a moment that is still to come. */
 export function readLaterMoment(typed: TypedMoment, now: number): ReadMoment {
   const moment = readMoment(typed, now);
   if (!moment.ok || Date.parse(moment.at) > now) return moment;
@@ -85,7 +80,6 @@ export function readLaterMoment(typed: TypedMoment, now: number): ReadMoment {
   return { ok: false, faults: isToday ? { time: fault } : { date: fault } };
 }
 
-/** In London time. */
 export function toTypedMoment(iso: string | null): TypedMoment {
   const [date = '', time = ''] = toLondonClock(iso ?? '').split('T');
   return { date: { value: date, isHalf: false }, time: { value: time, isHalf: false } };
@@ -93,11 +87,9 @@ export function toTypedMoment(iso: string | null): TypedMoment {
 
 export type PublicationChoice =
   | { when: 'now' }
-  /** Keeps the past date of its earlier publication. */
   | { when: 'as-before'; at: string }
   | { when: 'later'; at: string; isTwice: boolean };
 
-/** @param now milliseconds */
 export function describePublication(
   choice: PublicationChoice,
   now: number,

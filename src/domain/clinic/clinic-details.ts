@@ -1,6 +1,6 @@
 import type { Figure } from '../figure/figure.ts';
 
-/** What a clinic states besides its figures, with the stored columns that may state it. */
+/** What a clinic states besides its figures, with the columns that may hold it. */
 export const CLINIC_DETAILS = {
   tagline: { label: 'In one line', columns: ['tagline'] },
   description: { label: 'In short', columns: ['description'] },
@@ -10,7 +10,7 @@ export const CLINIC_DETAILS = {
   region: { label: 'Region', columns: ['address_region', 'location'] },
   postcode: { label: 'Postcode', columns: ['address_postcode'] },
   phone: { label: 'Phone', columns: ['phone'] },
-  email: { label: 'E-mail', columns: ['email'] },
+  email: { label: 'Email', columns: ['email'] },
   specialties: { label: 'Specialties', columns: ['specialisations'] },
   conditions: { label: 'Conditions named', columns: ['services_conditions'] },
   consultationTypes: { label: 'Ways to be seen', columns: ['services_consultation_types'] },
@@ -34,7 +34,7 @@ export const CLINIC_DETAILS = {
     label: 'Included in a follow-up',
     columns: ['follow_up_consultation_includes'],
   },
-  inHousePharmacy: { label: 'Pharmacy of its own', columns: ['pharmacy_in_house'] },
+  inHousePharmacy: { label: 'Its own pharmacy', columns: ['pharmacy_in_house'] },
   partnerPharmacies: { label: 'Partner pharmacies', columns: ['pharmacy_partners'] },
   availableProducts: { label: 'Forms of medicine', columns: ['pharmacy_available_products'] },
   stockAvailability: { label: 'Stock', columns: ['pharmacy_stock_availability'] },

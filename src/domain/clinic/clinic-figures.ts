@@ -10,7 +10,7 @@ export type StarCount = 1 | 2 | 3 | 4 | 5;
 
 export type MembershipOption = {
   name: string;
-  /** Pounds; null when not published. */
+  /** Pounds; null if not published. */
   annualFee: number | null;
   benefits: string[];
 };
@@ -39,7 +39,6 @@ type ValueByKind = {
   percent: number;
   count: number;
   text: string;
-  /** A sentence or two. */
   statement: string;
   list: string[];
   'yes-no': boolean;
@@ -52,7 +51,7 @@ type ValueByKind = {
 export type FigureKind = keyof ValueByKind;
 
 type Values = {
-  /** A figure with a unit is one plain value, carried by open data. */
+  /** A figure with a unit is one plain value, published as open data. */
   unit?: string;
   kind: FigureKind;
 };
@@ -75,14 +74,13 @@ const CLINICIANS = { unit: 'clinicians', kind: 'list' } as const;
 const PERCENT = { unit: 'percent', kind: 'percent' } as const;
 const POINTS = { unit: 'points out of 10', kind: 'points' } as const;
 
-/** @param columns in order of precedence: the first that holds a value is used */
+/** @param columns in order of precedence: the first with a value is used */
 const stated = <const Of extends Values, const Columns extends readonly string[]>(
   label: string,
   values: Of,
   columns: Columns,
 ) => ({ label, ...values, columns });
 
-/** In display order. */
 export const CLINIC_FIGURES = {
   initialConsultationPrice: stated(FEE_LABELS.initialConsultation, POUNDS, [
     'initial_consultation_fee',
@@ -106,13 +104,13 @@ export const CLINIC_FIGURES = {
   formFeeComesOff: stated('The form fee comes off the first consultation', YES_NO, [
     'form_fee_comes_off',
   ]),
-  depositKept: stated('Deposit that is not paid back', POUNDS, ['deposit_kept']),
+  depositKept: stated('Deposit you do not get back', POUNDS, ['deposit_kept']),
   transferConsultationPrice: stated('First consultation if you change clinic', POUNDS, [
     'transfer_consultation_fee',
   ]),
   concessions: stated('Lower fees for some people', STATEMENT, ['concessions']),
   membershipOptions: stated('Membership', { kind: 'memberships' }, ['membership_options']),
-  pricingTable: stated('Further prices', { kind: 'price-table' }, ['pricing_table']),
+  pricingTable: stated('Other prices', { kind: 'price-table' }, ['pricing_table']),
   annualCostLow: stated('A year with medicine, the clinic’s low estimate', YEARLY_POUNDS, [
     'estimated_annual_cost_low',
     'annual_cost_long_term',
@@ -127,7 +125,7 @@ export const CLINIC_FIGURES = {
   ]),
   overallRating: stated('Rating', STARS, ['rating']),
   totalReviews: stated('Reviews counted for the rating', REVIEWS, ['review_count']),
-  googleReviewsCount: stated('Reviews that Google holds', REVIEWS, ['google_reviews_count']),
+  googleReviewsCount: stated('Reviews on Google', REVIEWS, ['google_reviews_count']),
   ratingBreakdown: stated('Ratings by stars', { kind: 'star-counts' }, ['rating_breakdown']),
   takesNewPatients: stated('Taking new patients', YES_NO, ['takes_new_patients']),
   averageWaitTime: stated('Usual wait', WORDS, ['waiting_time']),
@@ -158,7 +156,7 @@ export const CLINIC_FIGURES = {
       areas: { column: 'delivery_same_day_areas', kind: 'list' },
     },
   },
-  // Counted from strain rows; the names of strains are never shown.
+  // Counted from strain rows. Strain names are never shown.
   strainCount: stated('Matching strains, as a count', { unit: 'strains', kind: 'count' }, [
     'strain_count',
   ]),
@@ -227,7 +225,6 @@ type ColumnsOf<Spec> = Spec extends { columns: readonly (infer Name)[] }
       : never
     : never;
 
-/** A stored column, or `strain_count`. */
 export type FigureColumn = ColumnsOf<Specs[FigureName]>;
 
 type StoredColumn = { column: FigureColumn; kind: FigureKind; part: string | null };

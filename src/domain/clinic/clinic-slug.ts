@@ -2,7 +2,6 @@ import { toPlainLetters } from '../format/plain-letters.ts';
 import { groupBy } from '../group-by.ts';
 import { MAX_SLUG_LENGTH } from './slug-shape.ts';
 
-/** Used by the listing itself. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index']);
 
 function toSafeSegment(text: string): string {

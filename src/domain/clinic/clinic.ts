@@ -1,5 +1,5 @@
 /**
- * The normalised clinic (rules §3); attested values are in `figures`. Money is in pounds, durations
+ * The normalised clinic (rules §3). Attested values are in `figures`. Money is in pounds, durations
  * in minutes, dates ISO (UTC).
  */
 import { compareNames } from '../format/collation.ts';
@@ -18,9 +18,8 @@ export type Clinic = {
     name: string;
     /** Invented, to show how the site works (rules §10). */
     isExample: boolean;
-    /** From the name; the only slug the site links to. */
     slug: string;
-    /** The row's own slug; a different one becomes a redirect. */
+    /** The row's own slug; if different, it redirects. */
     storedSlug: string | null;
     tagline: string | null;
     description: string | null;
@@ -29,12 +28,11 @@ export type Clinic = {
     phone: string | null;
     email: string | null;
     address: Record<'street' | 'city' | 'postcode' | 'region', string | null>;
-    /** Path on this site. */
     logoUrl: string | null;
     heroImageUrl: string | null;
     heroBackgroundColor: string | null;
   };
-  /** What is not stated is null or empty. */
+  /** Unstated values are null or empty. */
   services: {
     consultationTypes: ConsultationType[];
     specialties: string[];
@@ -79,16 +77,15 @@ export type Clinic = {
     patientProcess: string[];
     keyFeatures: string[];
     published: boolean;
-    /** The row's own; null unless it is valid as an address. */
+    /** The row's own; null if not a valid address. */
     slug: string | null;
   };
   figures: ClinicFigures;
-  /** The value is null where the row does not state it. */
   details: ClinicDetails;
   findings: BodyFindings[];
   /** ISO instant of the row's last change. */
   updatedAt: string | null;
-  /** `fallback` when the row could not be converted in full. */
+  /** `fallback` if the row could not be fully converted. */
   shape: 'full' | 'fallback';
 };
 
@@ -106,7 +103,6 @@ export type ClinicReview = {
   repliedOn: string | null;
   /** ISO date: the first of the month of the appointment. */
   experiencedIn: string | null;
-  /** Answer ids by question id. */
   answers: Readonly<Partial<Record<string, string>>>;
   /** ISO instant. */
   createdAt: string;
@@ -125,12 +121,12 @@ export const CONSULTATION_LABELS: Readonly<Record<ConsultationType, string>> = {
 const STALE_AFTER_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** Whether a record had not changed for a year at `now`. Both are ISO instants. */
+/** Whether a record was unchanged for a year at `now`. Both are ISO instants. */
 export function isStale(updatedAt: string, now: string): boolean {
   return Date.parse(now) - Date.parse(updatedAt) > STALE_AFTER_DAYS * DAY_MS;
 }
 
-/** Real clinics first, each by name: the order where no rating decides (rules §10). */
+/** Real clinics first, then by name: the order without ratings (rules §10). */
 export function compareClinicNames(first: NamedClinic, second: NamedClinic): number {
   return (
     Number(first.isExample) - Number(second.isExample) ||

@@ -1,4 +1,3 @@
-/** In display order. */
 export const FEE_NAMES = [
   'initialConsultation',
   'followUpConsultation',

@@ -16,7 +16,7 @@ import { toCqcStatus, toCqcWords } from './regulation.ts';
 
 function toOpenFigure(figure: Figure<OpenValue>): Figure<OpenValue> {
   const { value, source, checkedOn } = figure;
-  // The files carry dates and no age, so they do not depend on the day of the build.
+  // Published files hold dates and no ages, so they do not depend on the build day.
   const state = figure.reading?.statedAs ?? figure.state;
   if (!isAttested(figure)) return { value: null, state, source, checkedOn };
   if (value !== null) return { value, state, source, checkedOn };
@@ -27,7 +27,7 @@ export function isOpenFigure(name: string): name is OpenFigureName {
   return (OPEN_FIGURE_NAMES as readonly string[]).includes(name);
 }
 
-/** The value is null where nothing attests it. */
+/** The value is null if nothing attests it. */
 export function toOpenFigures(figures: ClinicFigures): Record<OpenFigureName, Figure<OpenValue>> {
   const registered = { ...figures.cqcRegistered, value: toCqcStatus(figures) };
   const open = { ...figures, cqcRegistered: registered };
@@ -40,19 +40,17 @@ export function toOpenFigures(figures: ClinicFigures): Record<OpenFigureName, Fi
 export function toLapsedWords(name: OpenFigureName, figure: Figure<OpenValue>): string | null {
   if (!figure.lapsed) return null;
   const { value, checkedOn } = figure.lapsed;
-  return `Was ${formatFigure(name, value)}, read on ${formatDate(checkedOn)}. We could not confirm it since.`;
+  return `Was ${formatFigure(name, value)}, read on ${formatDate(checkedOn)}. We have not been able to confirm it since.`;
 }
 
-/** `£49`, or `£49 to £59` where two pages differ. */
+/** `£49`, or `£49 to £59` if two pages differ. */
 export function toPriceText({ value, differing }: Figure<number>): string | null {
   if (value === null) return null;
-  // The figure's own price is the higher one.
   return differing
     ? `${formatPounds(differing.value)} to ${formatPounds(value)}`
     : formatPounds(value);
 }
 
-/** Of a fee that a clinic may not charge: `None` for nothing. */
 export const toFeeText = (fee: Figure<number>): string | null =>
   fee.value === 0 ? 'None' : toPriceText(fee);
 
@@ -61,11 +59,9 @@ export const toYesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 function formatNumber(value: number, unit: string): string {
   if (unit.startsWith('GBP')) return `${formatPounds(value)}${unit.slice('GBP'.length)}`;
   if (unit === 'percent') return `${value}%`;
-  // A year takes no separator and no unit.
   return unit === 'year' ? String(value) : formatCount(value, unit.replace(/s(?= |$)/, ''), unit);
 }
 
-/** `£99.99`, `30 minutes`, `yes`, `England, Wales`. */
 export function formatFigure(name: OpenFigureName, value: OpenValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
@@ -82,7 +78,7 @@ const ITEM_WORDS: Readonly<Record<string, string>> = {
   good: 'Good',
 };
 
-/** As a clinic's pages say it beside its label; null where nothing is known, or it has parts. */
+/** As shown beside the label on the clinic's pages; null if unknown or in parts. */
 export function toStatedText(
   { details, figures }: Pick<Clinic, 'details' | 'figures'>,
   name: FigureName | DetailName,

@@ -1,4 +1,4 @@
-/** The answers to the ten questions of the ledger line, as far as they are known. */
+/** The known answers to the ten questions of the ledger line. */
 import { type Figure, isAttested } from '../figure/figure.ts';
 import { formatSpan } from '../format/dates.ts';
 import { toLowerStart } from '../format/counts.ts';
@@ -9,7 +9,7 @@ import { toStatedText } from './format-figure.ts';
 import {
   isKnown,
   isSettled,
-  LEDGER_GROUNDS,
+  LEDGER_FIGURES,
   LEDGER_QUESTIONS,
   type LedgerId,
   toLedger,
@@ -18,22 +18,21 @@ import {
 export type LedgerAnswer = {
   id: LedgerId;
   label: string;
-  /** Sentences of their own where several figures answer. */
   parts: readonly { text: string; from: FigureName | DetailName }[];
 };
 
 type Part = LedgerAnswer['parts'][number];
 
-/** Where the figure's own label would be needed. */
 const WITHOUT_LABEL: Readonly<Partial<Record<Part['from'], (text: string) => string>>> = {
   treatmentsTried: (text) => `Needed first: ${toLowerStart(text)}`,
   exclusions: (text) => `Not: ${toLowerStart(text)}`,
-  inHousePharmacy: (text) => `${text === 'Yes' ? 'A' : 'No'} pharmacy of its own`,
+  inHousePharmacy: (text) =>
+    text === 'Yes' ? 'Has its own pharmacy' : 'Has no pharmacy of its own',
 };
 
 function toParts(clinic: Clinic, id: LedgerId): Part[] {
   const stated: Stated = { ...clinic.details, ...clinic.figures };
-  const parts = LEDGER_GROUNDS[id].flatMap((from) => {
+  const parts = LEDGER_FIGURES[id].flatMap((from) => {
     const text = toStatedText(clinic, from);
     if (text === null || !stated[from] || !isSettled(stated[from])) return [];
     return [{ text: WITHOUT_LABEL[from]?.(text) ?? text, from }];
@@ -45,7 +44,6 @@ function toParts(clinic: Clinic, id: LedgerId): Part[] {
 const toList = (parts: readonly string[]) => parts.filter(Boolean).join(' and ');
 
 export type Reading = {
-  /** ISO. */
   day: string;
   isCopy: boolean;
   isCqc: boolean;
@@ -53,7 +51,7 @@ export type Reading = {
 
 type Stated = Readonly<Record<string, Figure<unknown>>>;
 
-/** Where and when the figures of a clinic were read, each reading once. */
+/** Where and when a clinic's figures were read, without duplicates. */
 export function toReadings(clinic: Clinic): Reading[] {
   const stated = Object.entries({ ...clinic.details, ...clinic.figures } as Stated);
   const readings = stated.flatMap(([name, figure]) => {
@@ -65,8 +63,11 @@ export function toReadings(clinic: Clinic): Reading[] {
   return [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
 }
 
-/** @param ownPages whose: `its pages`. `Read in copies of its pages and the CQC’s on 21 November 2026`; empty where nothing was read. */
-export function sayRead(read: readonly Reading[], ownPages: string): string {
+/**
+ * `Read in copies of its pages and the CQC’s on 21 November 2026`; empty if nothing was read.
+ * @param ownPages such as `its pages`
+ */
+export function formatReadings(read: readonly Reading[], ownPages: string): string {
   const span = formatSpan(read.map(({ day }) => day));
   if (!span) return '';
   const pages = toList([
@@ -80,7 +81,6 @@ export function sayRead(read: readonly Reading[], ownPages: string): string {
   return `Read ${where} ${pages} ${span}`;
 }
 
-/** In the order of the questions; none of an example. */
 export function toLedgerAnswers(clinic: Clinic): LedgerAnswer[] {
   const ledger = toLedger(clinic);
   if (ledger === null) return [];

@@ -1,6 +1,6 @@
 /**
- * How much is known of a clinic: ten questions, the same for every real clinic and always in this
- * order, some of them answered (rules §10, "The ledger line").
+ * How much we know about a clinic: ten questions, the same for every real clinic and always in this
+ * order (rules §10, "The ledger line").
  */
 import { NUMBER_WORDS } from '../format/counts.ts';
 import { type Figure, isAttested, type ProvenanceState } from '../figure/figure.ts';
@@ -14,7 +14,7 @@ export const LEDGER_GROUPS = ['Checks', 'Care', 'Fees', 'Practical'] as const;
 type Group = (typeof LEDGER_GROUPS)[number];
 
 export const LEDGER_QUESTIONS = [
-  /** Of these two only a regulator can tell. */
+  /** Only a regulator can answer these two. */
   { id: 'registered', group: 'Checks', label: 'On the register', short: 'registration', ask: null },
   { id: 'inspected', group: 'Checks', label: 'Inspected', short: 'inspection', ask: null },
   {
@@ -81,7 +81,7 @@ export const LEDGER_QUESTIONS = [
   ask: string | null;
 }[];
 
-/** Where each question is on the line: 18 apart within a group, 34 between groups. */
+/** Each question's place on the line: 18 apart within a group, 34 between groups. */
 export const LEDGER_PLACES = LEDGER_QUESTIONS.map(
   ({ group }, index) => 7 + 18 * index + 16 * LEDGER_GROUPS.indexOf(group),
 );
@@ -91,13 +91,11 @@ export type LedgerQuestion = (typeof LEDGER_QUESTIONS)[number];
 
 export type LedgerId = LedgerQuestion['id'];
 
-/** Null where nobody has checked. */
 export type LedgerMark = 'read' | 'computed' | null;
 
-/** One mark for each question, in their order. */
 export type Ledger = readonly LedgerMark[];
 
-/** Whether a figure answers for good: stated, neither old nor contradicted by a second page. */
+/** Whether a figure is final: stated, not old, and not contradicted by a second page. */
 export const isSettled = ({ value, state }: Figure<unknown>): boolean =>
   value !== null &&
   !(Array.isArray(value) && value.length === 0) &&
@@ -111,8 +109,8 @@ function toMark(figures: readonly Figure<unknown>[]): LedgerMark {
   return states.every((state) => state === 'computed') ? 'computed' : 'read';
 }
 
-/** The figures that answer a question; any one of them is enough. */
-export const LEDGER_GROUNDS: Readonly<Record<LedgerId, readonly (FigureName | DetailName)[]>> = {
+/** The figures that answer a question. Any one is enough. */
+export const LEDGER_FIGURES: Readonly<Record<LedgerId, readonly (FigureName | DetailName)[]>> = {
   registered: ['cqcRegistered'],
   inspected: ['cqcRating'],
   treated: ['agesTreated', 'treatmentsTried', 'exclusions'],
@@ -128,7 +126,7 @@ export const LEDGER_GROUNDS: Readonly<Record<LedgerId, readonly (FigureName | De
 /** Null for an example, which has no real record. */
 export function toLedger({ overview, figures, details }: Clinic): Ledger | null {
   if (overview.isExample) return null;
-  // What a clinic says of its own registration or rating is neither a register nor an inspection.
+  // A clinic's own word on its registration or rating is neither a register nor an inspection.
   const { state } = figures.cqcRating;
   const isRegulators = state === 'register' || state === 'noted';
   const stated: Readonly<Record<string, Figure<unknown>>> = {
@@ -138,30 +136,27 @@ export function toLedger({ overview, figures, details }: Clinic): Ledger | null 
     cqcRating: { ...figures.cqcRating, value: isRegulators ? figures.cqcRating.value : null },
   };
   return LEDGER_QUESTIONS.map(({ id }) =>
-    toMark(LEDGER_GROUNDS[id].flatMap((name) => stated[name] ?? [])),
+    toMark(LEDGER_FIGURES[id].flatMap((name) => stated[name] ?? [])),
   );
 }
 
-/** Whether the figure’s question is still open. */
 export const isMissing = (ledger: Ledger, name: FigureName | DetailName): boolean =>
-  LEDGER_QUESTIONS.some(({ id }) => LEDGER_GROUNDS[id].includes(name) && !isKnown(ledger, id));
+  LEDGER_QUESTIONS.some(({ id }) => LEDGER_FIGURES[id].includes(name) && !isKnown(ledger, id));
 
 export const isKnown = (ledger: Ledger, id: LedgerId): boolean =>
   ledger[LEDGER_QUESTIONS.findIndex((question) => question.id === id)] !== null;
 
 export const countKnown = (ledger: Ledger): number => ledger.filter((mark) => mark !== null).length;
 
-const pick = (ledger: Ledger, wanted: LedgerMark): LedgerQuestion[] =>
-  LEDGER_QUESTIONS.filter((_, index) => ledger[index] === wanted);
+const pick = (ledger: Ledger, mark: LedgerMark): LedgerQuestion[] =>
+  LEDGER_QUESTIONS.filter((_, index) => ledger[index] === mark);
 
-/** What the clinic itself can answer, in order. */
 export const toQuestionsToAsk = (ledger: Ledger) =>
   pick(ledger, null).flatMap(({ ask }) => ask ?? []);
 
-/** Leads the questions. */
 export const ASK_LEAD = 'Before I book, please tell me:';
 
-/** Plain text to send to the clinic. It says nothing about the sender. */
+/** Plain text to send to the clinic, with nothing about the sender. */
 export const toAskMessage = (ledger: Ledger): string =>
   [ASK_LEAD, ...toQuestionsToAsk(ledger).map((ask, index) => `${index + 1}. ${ask}`)].join('\n');
 
@@ -177,10 +172,10 @@ function toNames(questions: readonly LedgerQuestion[]): string {
 const toPart = (lead: string, questions: readonly LedgerQuestion[]) =>
   questions.length === 0 ? [] : [`${lead}: ${toNames(questions)}.`];
 
-/** Below it the few that are known are named; from it up, the few that are not. */
+/** Below this, the sentence names what is known; from here up, what is not. */
 const HALF_KNOWN = 5;
 
-/** The sentence below a line; the lead is its bold part. What is known and missing adds up to ten. */
+/** The sentence below a line; the lead is bold. Known and missing add up to ten. */
 export function sayLedger(ledger: Ledger): { lead: string; rest: string } {
   const known = countKnown(ledger);
   const missing = pick(ledger, null);
@@ -207,13 +202,13 @@ export function sayLedger(ledger: Ledger): { lead: string; rest: string } {
   return { lead: `${lead}.`, rest: rest.join(' ') };
 }
 
-/** `these five`, of the questions that the clinic can answer; empty where there are none. */
+/** `these five`: the questions that the clinic can answer; empty if none. */
 export function countAsked(ledger: Ledger): string {
   const { length } = toQuestionsToAsk(ledger);
   return ['', 'this one'][length] ?? `these ${NUMBER_WORDS[length]}`;
 }
 
-/** `these five` or, where the sentence has named what is known, `the rest`. */
+/** `these five`, or `the rest` if the sentence has named what is known. */
 export function toAsked(ledger: Ledger): string {
   const known = countKnown(ledger);
   return known > 0 && known < HALF_KNOWN ? 'the rest' : countAsked(ledger);

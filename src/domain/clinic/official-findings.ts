@@ -1,6 +1,6 @@
 /** What public bodies have published about a clinic (rules §10, "Official findings"). */
 
-/** Id, short name, label with what it covers, and where a reader can search it. */
+/** ID, short name, label with what it covers, and where to search. */
 const BODIES = [
   ['cqc', 'CQC', 'Care Quality Commission (inspections in England)', 'www.cqc.org.uk'],
   ['his', 'HIS', 'Healthcare Improvement Scotland', 'www.healthcareimprovementscotland.scot'],
@@ -22,7 +22,6 @@ const BODIES = [
   ['gphc', 'GPhC', 'GPhC (the clinic’s own pharmacy)', 'inspections.pharmacyregulation.org'],
 ] as const;
 
-/** In the one order in which every clinic shows them. */
 export const OFFICIAL_BODIES = BODIES.map(([id, short, label, site]) => ({
   id,
   short,
@@ -38,11 +37,8 @@ export type OfficialFinding = {
   datedOn: string;
   documentTitle: string;
   documentUrl: string;
-  /** The page of the body's own list that names the document. */
   listUrl: string | null;
-  /** The document's own conclusion, in one sentence. */
   outcome: string;
-  /** In one sentence; null where none is known. */
   reply: string | null;
   replyUrl: string | null;
   readOn: string;
@@ -51,19 +47,15 @@ export type OfficialFinding = {
 
 type RegisterSearch = { body: OfficialBody['id']; searchedOn: string };
 
-/** The last of ISO dates; null without any. */
 export const findLastDay = (days: readonly string[]): string | null =>
   [...days].sort().at(-1) ?? null;
 
 export type BodyFindings = {
   body: OfficialBody;
-  /** The last search of its register (ISO date); null for none. */
   searchedOn: string | null;
-  /** Newest first. */
   findings: OfficialFinding[];
 };
 
-/** One entry for each body, in their order. */
 export const toBodyFindings = (
   findings: readonly OfficialFinding[],
   searches: readonly RegisterSearch[],

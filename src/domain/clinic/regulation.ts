@@ -4,7 +4,7 @@ import type { ClinicFigures } from './clinic-figures.ts';
 type Regulation = Pick<ClinicFigures, 'cqcRegistered' | 'accreditations'>;
 
 /**
- * The ISO date on which the register confirmed it. The clinic's own statement is not enough: the
+ * The ISO date on which the register confirmed it. A clinic's own statement is not enough: the
  * figure must come from the register, or an accreditation must have been checked with it.
  */
 export function findCqcCheck({ cqcRegistered, accreditations }: Regulation): string | null {
@@ -13,13 +13,13 @@ export function findCqcCheck({ cqcRegistered, accreditations }: Regulation): str
   const verified = checked.find(
     ({ type, verifiedDate }) => type === 'CQC' && verifiedDate !== null,
   );
-  // Only the register's own page counts, even where its words were not kept.
+  // Only the register's own page counts, even if its words were not kept.
   const isRead = cqcRegistered.state === 'register' || cqcRegistered.state === 'noted';
   const read = isRead ? cqcRegistered.checkedOn : null;
   return verified?.verifiedDate ?? read;
 }
 
-/** Null when unknown; false only where the register itself says so. */
+/** Null if unknown; false only if the register itself says so. */
 export function toCqcStatus(figures: Regulation): boolean | null {
   if (findCqcCheck(figures) !== null) return true;
   const { value, state } = figures.cqcRegistered;

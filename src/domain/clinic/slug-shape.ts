@@ -1,4 +1,4 @@
-/** Apart from `clinic-slug.ts`, since every page's script needs it. */
+/** Apart from `clinic-slug.ts`, because every page's script needs it. */
 
 export const MAX_SLUG_LENGTH = 80;
 

@@ -4,14 +4,14 @@ import { parseWaitDays } from './wait-days.ts';
 const FROM_ENQUIRY =
   /\b(?:from|after|of)\s+(?:(?:the|your|an?|our|first|initial)\s+)*(?:enquir\w+|applying|application|form|booking|registration|registering|sign(?:ing)?[ -]up|contact)\b/i;
 
-/** The wait starts with these, or ends with them instead of a first appointment. */
+/** Steps that may start or end a wait instead of the first appointment. */
 const OTHER_STEPS =
   /\b(?:documents?|records?|paperwork|history|referr\w+|triage|approv\w+|accept\w+|decision|prescri\w+|pay\w*|deliver\w+)\b/i;
 
 /**
- * Days to wait that may be compared with other clinics' (rules §9, "Match scoring"): those from the
- * first enquiry to the first appointment, 0 to 365. Null where a real clinic counts otherwise, or does
- * not say from when. Examples all count alike.
+ * Days to wait that can be compared between clinics (rules §9, "Match scoring"): from the first
+ * enquiry to the first appointment, 0 to 365. Null if a real clinic counts differently or does not
+ * say. All examples count alike.
  */
 export function toComparableWait({ overview, figures }: Clinic): number | null {
   const words = figures.averageWaitTime.value ?? '';

@@ -1,6 +1,6 @@
 import { NUMBER_WORDS } from '../format/counts.ts';
 
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 /** A lone `m` may be minutes or months, so it is left out. */
 const DAYS_BY_UNIT: readonly [unit: string, days: number][] = [
@@ -16,10 +16,10 @@ const DAYS_BY_UNIT: readonly [unit: string, days: number][] = [
 
 const NUMBER = String.raw`\d+(?:\.\d+)?|an?|a couple of|${NUMBER_WORDS.join('|')}`;
 const UNIT = DAYS_BY_UNIT.map(([unit]) => unit).join('|');
-/** A number counts only with its unit: neither a date nor a telephone number is a wait. */
+/** A number counts only with its unit, unlike a date or a telephone number. */
 const AMOUNT = String.raw`(?<![\w.,/:£-])(?:(${NUMBER})\s*(?:-|to|or|and)\s*)?(${NUMBER})[\s-]*(${UNIT})\b`;
 
-/** Opening hours, a clinic held now and then, notice, the past. */
+/** Opening hours, occasional clinics, notice periods, the past. */
 const NO_WAIT = new RegExp(
   [
     String.raw`${AMOUNT}\s*(?:(?:a|per|each|every) (?:${UNIT})\b|ago\b|'? notice\b)`,
@@ -28,7 +28,7 @@ const NO_WAIT = new RegExp(
   'g',
 );
 const AT_MOST = /\b(?:no|not) (?:longer|more|later) than\b/g;
-/** The shortest wait says nothing of the longest; nor does a denial. */
+/** The shortest wait says nothing about the longest; nor does a denial. */
 const LEAST = new RegExp(
   [
     String.raw`\b(?:over|more than|longer than|at least|minimum|after)\b`,
@@ -70,16 +70,16 @@ function toPlainWords(text: string): string {
 const toWaitWords = (plain: string) => plain.replace(AT_MOST, '').replace(NO_WAIT, '');
 
 /** Whether the words state only a minimum, such as "over two weeks", or deny a time. */
-export const namesOnlyLeast = (text: string): boolean =>
+export const statesOnlyMinimum = (text: string): boolean =>
   LEAST.test(toWaitWords(toPlainWords(text)));
 
 /**
  * Days to wait in a clinic's own words (rules §9, "Match scoring"): 0 to 365, rounded up, or null
- * where no longest wait is certain. Of a range the upper bound counts; a bare number is days.
+ * if the longest wait is uncertain. Uses the upper bound of a range; a bare number is days.
  */
 export function parseWaitDays(text: string): number | null {
   const plain = toPlainWords(text);
-  if (/^\d+$/.test(plain)) return Number(plain) <= MOST_DAYS ? Number(plain) : null;
+  if (/^\d+$/.test(plain)) return Number(plain) <= MAX_DAYS ? Number(plain) : null;
   const words = toWaitWords(plain);
   if (LEAST.test(words)) return null;
   const amounts = [...words.matchAll(new RegExp(AMOUNT, 'g'))].map(
@@ -89,5 +89,5 @@ export function parseWaitDays(text: string): number | null {
   const longest = Math.max(...amounts, ...phrases);
   // 7/5 of five days must be exactly seven.
   const days = Math.ceil(Number(longest.toFixed(6)));
-  return days >= 0 && days <= MOST_DAYS ? days : null;
+  return days >= 0 && days <= MAX_DAYS ? days : null;
 }

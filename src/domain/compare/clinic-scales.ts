@@ -3,17 +3,16 @@ import { toComparableWait } from '../clinic/wait-clock.ts';
 import { type FirstYearCost, getExactTotal } from '../cost/first-year.ts';
 import { type Scale, toScale } from '../figure/scale.ts';
 
-/** What patients ask first (rules §10); null where nobody has checked it. */
+/** What patients ask first (rules §10); null if unchecked. */
 export type AskedFirst = {
   /** Pounds. */
   consultation: number | null;
-  /** Whole pence of a typical first year; null for a range, too. */
+  /** Whole pence of a typical first year; null for a range. */
   firstYear: number | null;
   /** Days. */
   wait: number | null;
 };
 
-/** Null where nothing compares. */
 export type AskedFirstScales = Readonly<Record<keyof AskedFirst, Scale | null>>;
 
 export function toAskedFirst(clinic: Clinic, year: FirstYearCost): AskedFirst {
@@ -24,7 +23,6 @@ export function toAskedFirst(clinic: Clinic, year: FirstYearCost): AskedFirst {
   };
 }
 
-/** @param clinics either real ones or examples */
 export function toAskedFirstScales(clinics: readonly AskedFirst[]): AskedFirstScales {
   const toScaleOf = (name: keyof AskedFirst) => toScale(clinics.map((clinic) => clinic[name]));
   return {

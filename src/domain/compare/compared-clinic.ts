@@ -8,7 +8,7 @@ import { toCqcWords } from '../clinic/regulation.ts';
 import { toLedger } from '../clinic/ledger.ts';
 import { toReadings } from '../clinic/ledger-answers.ts';
 import { toComparableWait } from '../clinic/wait-clock.ts';
-import { FIGURE_OF_FEE, findFeeWords, sayComesOff } from '../cost/clinic-fees.ts';
+import { FIGURE_OF_FEE, findFeeWords, formatComesOff } from '../cost/clinic-fees.ts';
 import { formatRange, nameMembership } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import { type FirstYearCost, getExact } from '../cost/first-year.ts';
@@ -24,11 +24,9 @@ import {
 } from './comparison.ts';
 
 type CompareCell = {
-  /** Null where nobody has checked it. */
   text: string | null;
-  /** What ranking rows compare: a price or days. A range is not compared. */
+  /** What ranking rows compare: a price or days. Ranges are not compared. */
   rank?: number | null;
-  /** Null where no mark is needed. */
   state: ProvenanceState | null;
 };
 
@@ -55,7 +53,6 @@ function toFeeCell(figures: Clinic['figures'], name: FeeName): CompareCell {
   return { ...toCell(fee, formatPounds), text: toPriceText(fee), rank: fee.value };
 }
 
-/** The newest of each body; empty where nobody has searched any register. */
 const toFindingsText = (findings: readonly BodyFindings[]): string =>
   findings
     .flatMap(({ body: { short }, searchedOn, findings: [newest] }) => {
@@ -82,7 +79,6 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
       ] as const,
   );
   const registered = toCqcWords(figures);
-  // Nobody could look up an invented clinic.
   const ofInvented = (text: string): CompareCell => ({
     text: overview.isExample ? text : null,
     state: null,
@@ -105,7 +101,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     delivery: toFeeCell(figures, 'delivery'),
     form: toCell(figures.formFee, () => {
       const { value: comesOff } = figures.formFeeComesOff;
-      const rest = comesOff === null ? [] : sayComesOff(comesOff);
+      const rest = comesOff === null ? [] : formatComesOff(comesOff);
       return [toFeeText(figures.formFee), rest].flat().join('. ');
     }),
     deposit: toCell(figures.depositKept, () => toFeeText(figures.depositKept)),

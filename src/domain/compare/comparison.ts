@@ -5,13 +5,12 @@ import type { Reading } from '../clinic/ledger-answers.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** A figure that is compared in its own words. */
 const toPlain = <const Id extends string, const Name extends FigureName>(id: Id, figure: Name) => ({
   ...{ id, figure },
   label: CLINIC_FIGURES[figure].label,
 });
 
-/** What patients ask first: fees and wait, then the rest of the ledger line. */
+/** What patients ask first: fees and waits, then the rest of the ledger line. */
 const CHIEF_ROWS = [
   { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
   { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
@@ -36,7 +35,6 @@ const CHIEF_ROWS = [
   { id: 'rating', label: 'Rating, out of 5' },
 ] as const satisfies readonly { id: string; label: string }[];
 
-/** Where the table is long, they are folded on screen and left off paper. */
 const LESSER_ROWS = [
   { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
   { id: 'schedule', label: 'Follow-ups' },
@@ -78,7 +76,7 @@ export const PLAIN_ROWS = COMPARE_ROWS.filter((row) => 'figure' in row);
 
 export type PlainRowId = (typeof PLAIN_ROWS)[number]['id'];
 
-/** Where silence means something else than that nobody has checked. */
+/** Rows where silence does not mean unchecked. */
 export const SILENT_WORDS: Readonly<Partial<Record<CompareRowId, string>>> = {
   firstYear: 'No total yet',
   yearAfter: 'No total yet',
@@ -87,7 +85,6 @@ export const SILENT_WORDS: Readonly<Partial<Record<CompareRowId, string>>> = {
   rating: 'Not rated',
 };
 
-/** Known rows only. `rank` is a price or days, where the lowest is best. */
 export type ComparedCells = Readonly<
   Partial<Record<CompareRowId, { text: string; state?: ProvenanceState; rank?: number }>>
 >;
@@ -101,20 +98,17 @@ export type ComparedClinic = {
   cells: ComparedCells;
 };
 
-/** Drawn on a line, too. */
 export const SCALED_ROWS: ReadonlySet<CompareRowId> = new Set(['initial', 'wait']);
 
 export type ShownRow = { id: CompareRowId; label: string };
 
 export type Comparison = {
-  /** Known at one clinic at least. */
   chief: ShownRow[];
   lesser: ShownRow[];
-  /** What nobody has checked for any of them. */
   silent: ShownRow[];
 };
 
-/** The lowest of a row, real clinics and examples apart; none unless at least two differ. */
+/** The lowest in a row, real clinics and examples apart; none unless two differ. */
 export function findLowest(
   clinics: readonly ComparedClinic[],
   row: CompareRowId,
@@ -130,7 +124,7 @@ export function findLowest(
   });
 }
 
-/** @param onlyDifferences leaves out what is the same wherever it is known, at two clinics or more */
+/** @param onlyDifferences leaves out rows whose known values are the same at two clinics or more */
 export function toComparison(
   clinics: readonly ComparedClinic[],
   onlyDifferences = false,
@@ -143,31 +137,29 @@ export function toComparison(
   return {
     chief: CHIEF_ROWS.filter(isShown),
     lesser: LESSER_ROWS.filter(isShown),
-    // What this site or patients say is no question to a clinic.
+    // Leaves out what this site or patients say, which a clinic cannot answer.
     silent: COMPARE_ROWS.filter((row) => toTexts(row).length === 0 && !SILENT_WORDS[row.id]),
   };
 }
 
-/** More do not fit a screen or a printed sheet. */
-export const MOST_COMPARED = 5;
+export const MAX_COMPARED = 5;
 
-/** `#clinics=releaf,mamedica`, or empty: a fragment, so that no request carries it. */
+/** `#clinics=releaf,mamedica`, or empty. A fragment is never sent. */
 export function toCompareFragment(slugs: readonly string[]): string {
   return slugs.length === 0 ? '' : `#clinics=${slugs.join(',')}`;
 }
 
-/** Any other fragment names a place on the page. */
 export function isCompareFragment(fragment: string): boolean {
   return fragment === '' || fragment.startsWith('#clinics=');
 }
 
-/** The fragment is untrusted; `leftOut` counts unknown names and those beyond the limit. */
+/** The fragment is untrusted. `leftOut` counts unknown names and those beyond the limit. */
 export function parseCompareFragment(
   fragment: string,
   known: (slug: string) => boolean,
 ): { slugs: string[]; leftOut: number } {
   const text = new URLSearchParams(fragment.replace(/^#/, '')).get('clinics') ?? '';
   const named = [...new Set(text.split(',').filter(Boolean))];
-  const slugs = named.filter((slug) => isClinicSlug(slug) && known(slug)).slice(0, MOST_COMPARED);
+  const slugs = named.filter((slug) => isClinicSlug(slug) && known(slug)).slice(0, MAX_COMPARED);
   return { slugs, leftOut: named.length - slugs.length };
 }

@@ -8,7 +8,7 @@ export type ConditionCount = {
   matchingStrainCount: number;
 };
 
-/** Counts are null where nobody counted. */
+/** Null means not counted. */
 export type ConditionRow = Pick<ConditionCount, 'id' | 'condition'> & {
   clinicCount: number | null;
   patientCount: number | null;
@@ -69,7 +69,6 @@ export function toConditionCard(entry: ConditionEntry, unchecked: number | null)
         ? null
         : { clinics: entry.clinicCount ?? 0, unchecked, strains: entry.strainCount ?? 0 },
     action: isGuide ? 'View detailed guide' : 'Find matching clinics',
-    /** For screen readers, after the action. */
     actionFor:
       isGuide && !entry.hasDetailedPage ? `that covers ${entry.name}` : `for ${entry.name}`,
   };
@@ -77,7 +76,6 @@ export function toConditionCard(entry: ConditionEntry, unchecked: number | null)
 
 export type ConditionCard = ReturnType<typeof toConditionCard>;
 
-/** Strongest first. */
 export const EVIDENCE_LEVELS = ['strong', 'moderate', 'limited'] as const;
 
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number];
@@ -90,14 +88,12 @@ export type DictionaryEntry = {
   name: string;
   description: string;
   icon: ConditionIconName;
-  /** Token of the icon's colour. */
   colour: 'data' | 'ink-2';
   /** From the guideline and the best review (rules §10). */
   evidenceLevel: EvidenceLevel;
   /** From the fixed dictionary (rules §3). */
   fixedLevel: EvidenceLevel;
   href: string;
-  /** False where `href` is the guide to a wider condition. */
   hasDetailedPage: boolean;
 };
 
@@ -105,10 +101,8 @@ type Known = Pick<
   DictionaryEntry,
   'name' | 'icon' | 'evidenceLevel' | 'fixedLevel' | 'description'
 > & {
-  /** Another name in the fixed dictionary. */
   alias?: string;
   page: string;
-  /** Whether `page` is the guide to a wider condition. */
   isMapped?: true;
 };
 
@@ -222,7 +216,7 @@ const DICTIONARY = new Map(
   }),
 );
 
-/** By any name in any case, or by slug. An unknown condition leads to the filtered listing. */
+/** Accepts any name in any case, or a slug. An unknown condition leads to the filtered listing. */
 export function findInDictionary(condition: string): DictionaryEntry {
   const name = condition.trim().replace(/\s+/g, ' ');
   const key = name.toLowerCase();
@@ -242,7 +236,7 @@ export function findInDictionary(condition: string): DictionaryEntry {
   };
 }
 
-/** Null where the badge agrees with the fixed dictionary. */
+/** Null if the badge agrees with the fixed dictionary. */
 export function toBadgeNote({
   evidenceLevel,
   fixedLevel,

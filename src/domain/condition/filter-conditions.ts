@@ -22,7 +22,6 @@ export function parseEvidence(text: string | null): ConditionFilters['evidence']
   return EVIDENCE_LEVELS.find((level) => level === text) ?? 'all';
 }
 
-/** Untrusted input; never throws. */
 export function parseConditionFilters(search: string): ConditionFilters {
   const params = new URLSearchParams(search);
   return {
@@ -31,7 +30,6 @@ export function parseConditionFilters(search: string): ConditionFilters {
   };
 }
 
-/** Starts with `?`, or is empty. */
 export function toConditionSearch({ search, evidence }: ConditionFilters): string {
   const params = new URLSearchParams();
   const text = search.slice(0, MAX_TEXT_LENGTH).toWellFormed();

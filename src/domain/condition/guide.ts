@@ -21,7 +21,6 @@ export type TextPart = { text: string } | { figure: string };
 const PLACEHOLDER = /\{\{\s*([\w-]+)\s*\}\}/;
 const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g');
 
-/** Splits a text at its figures; no empty parts. */
 export function toTextParts(text: string): TextPart[] {
   return text
     .split(PLACEHOLDER)
@@ -29,23 +28,20 @@ export function toTextParts(text: string): TextPart[] {
     .filter((part) => !('text' in part) || part.text !== '');
 }
 
-/** In order, with repeats. */
 export function findFigureIds(text: string): string[] {
   return [...text.matchAll(PLACEHOLDERS)].map(([, id = '']) => id);
 }
 
-/** Keys that hold no text to read. */
-const TEXTLESS = new Set(['certainty', 'claims', 'gap', 'id', 'kind', 'read', 'sources']);
+const NON_TEXT_KEYS = new Set(['certainty', 'claims', 'gap', 'id', 'kind', 'read', 'sources']);
 
 function getTexts(section: unknown): string[] {
   if (typeof section === 'string') return [section];
   if (typeof section !== 'object' || section === null) return [];
   return Object.entries(section).flatMap(([key, part]) =>
-    TEXTLESS.has(key) ? [] : getTexts(part),
+    NON_TEXT_KEYS.has(key) ? [] : getTexts(part),
   );
 }
 
-/** In page order. */
 export function getGuideTexts(guide: ConditionGuide): string[] {
   const { evidence } = guide;
   return [
@@ -67,11 +63,9 @@ export function getGuideTexts(guide: ConditionGuide): string[] {
   ].flatMap(getTexts);
 }
 
-/** Folded ones too. */
 export const getOptionTexts = ({ decision, options, steps, weigh, questions }: ConditionOptions) =>
   getTexts([decision, options, steps, weigh, questions]);
 
-/** In order of first use. */
 function getShownFigures(guide: ConditionGuide): string[] {
   return [...new Set(getGuideTexts(guide).flatMap(findFigureIds))];
 }
@@ -104,7 +98,6 @@ export function getCitedSources(
   ];
 }
 
-/** @param number from 1, in order of first use */
 function toNote({ value, label, note, source, year }: GuideFigure, number: number) {
   return {
     id: `note-${number}`,
@@ -122,7 +115,6 @@ export type GuideNote = ReturnType<typeof toNote>;
 
 export type NotedGuideFigure = { value: string; note: GuideNote };
 
-/** By figure id. */
 export function toGuideFigures(guide: ConditionGuide): ReadonlyMap<string, NotedGuideFigure> {
   return new Map(
     getShownFigures(guide).flatMap((id, index) => {
@@ -158,13 +150,11 @@ const SECTIONS = {
 
 export type GuideSectionId = keyof typeof SECTIONS;
 
-/** At the end of the page. */
 export const NOTE_PLACES = {
   notes: { id: 'notes', heading: 'Where the figures come from' },
   sources: { id: 'sources', heading: 'Sources' },
 } as const;
 
-/** An entry in the list of contents. */
 export type GuidePlace = { id: string; heading: string };
 
 export type GuideSection = GuidePlace & { id: GuideSectionId };
@@ -192,13 +182,12 @@ const QUIZ_CONDITIONS: Readonly<Record<string, QuizCondition>> = {
   cancer: 'cancer',
 };
 
-/** A fragment, which no request carries (rules §2); none where the quiz lacks the condition. */
+/** A fragment, which is never sent (rules §2); none if the quiz lacks the condition. */
 export function toQuizAddress(slug: string): string {
   const condition = QUIZ_CONDITIONS[slug];
   return condition ? `/quiz#condition=${condition}` : '/quiz';
 }
 
-/** Adds up to the listing, which includes the examples. */
 export function toListingWords(total: number, examples: number): string {
   const clinics = total === 1 ? 'the one clinic' : `all ${total} clinics`;
   const others = examples > 0 ? ` and ${formatCount(examples, 'example')}` : '';
@@ -206,7 +195,6 @@ export function toListingWords(total: number, examples: number): string {
   return `See ${clinics}${others} in our list that ${say}`;
 }
 
-/** The quiz comes first where it asks for the condition. */
 export function toClinicLinks(slug: string, term: string): GuideLink[] {
   const quiz = { text: 'Take our three-minute quiz', href: toQuizAddress(slug) };
   const clinics = { text: 'Find Specialist Clinics', href: toListingAddress(term) };
@@ -224,7 +212,6 @@ export function toGuideLinks(slug: string, term: string): GuideLink[] {
 
 export const CERTAINTY_STEPS = 4;
 
-/** Steps filled, 0 to 4, and their label. */
 export const CERTAINTY_SCALE: Readonly<Record<Certainty, { steps: number; words: string }>> = {
   high: { steps: 4, words: 'High certainty' },
   moderate: { steps: 3, words: 'Moderate certainty' },
@@ -233,7 +220,6 @@ export const CERTAINTY_SCALE: Readonly<Record<Certainty, { steps: number; words:
   none: { steps: 0, words: 'Not rated' },
 };
 
-/** Steps of certainty that each badge requires. */
 const BADGE_STEPS: Readonly<Record<EvidenceLevel, number>> = { strong: 4, moderate: 3, limited: 0 };
 
 /** The highest badge that the guideline or the best review supports. */
@@ -245,7 +231,7 @@ export function findHighestLevel({
   return EVIDENCE_LEVELS.find((level) => BADGE_STEPS[level] <= Math.max(...steps)) ?? 'limited';
 }
 
-/** Faults across fields, one sentence each: figures, and a badge above the evidence. */
+/** Faults across fields, one sentence each: figures, and a badge above its evidence. */
 export function findGuideFaults(guide: ConditionGuide): string[] {
   const shown = getShownFigures(guide);
   const { evidenceLevel } = findInDictionary(guide.slug);

@@ -4,30 +4,28 @@ import { formatDate } from '../format/dates.ts';
 export const OPTION_KIND_NAMES: Readonly<Record<TreatmentOption['kind'], string>> = {
   'usual-care': 'Usual care',
   licensed: 'Licensed medicine',
-  cannabis: 'Cannabis medicine without a licence',
+  cannabis: 'Unlicensed cannabis medicine',
   waiting: 'Waiting',
 };
 
 type Gap = Extract<OptionResult, { gap: string }>['gap'];
 
-/** Why a cell has no number. `searchedOn` is an ISO date. */
 export function toGapWords(gap: Gap, searchedOn: string): string {
   return {
     'no-trial': `No trial found in our search (${formatDate(searchedOn)})`,
-    'not-read': 'Measured; figures not read by us',
+    'not-read': 'Measured, but we have not read the figures',
     'none-in-source': 'The source says there are no trials',
   }[gap];
 }
 
 const isCounted = (result: OptionResult) => 'outcome' in result;
 
-/** What the table shows of a side: the best source's, and the first count where that has none. */
+/** Shown in the table: the best source's result, or the first count if that has none. */
 export const findMainResults = (results: OptionResult[]): OptionResult[] =>
   results.filter((result, index) => index === 0 || result === results.find(isCounted));
 
 type Reading = Extract<OptionResult, { read: string }>;
 
-/** `We read its table of results`. */
 export const READINGS: Readonly<Record<Reading['read'], string>> = {
   table: 'its table of results',
   abstract: 'its abstract',

@@ -1,19 +1,16 @@
 /**
- * Conditions by all their names (rules §7, "Clinics by condition"). Whole words are compared,
- * whatever their case, hyphens or plurals: "Spain" is not pain, "terms" is not MS.
+ * Conditions by all their names (rules §7, "Clinics by condition"). Compares whole words, ignoring
+ * case, hyphens and plurals: "Spain" is not pain, "terms" is not MS.
  */
 import type { Clinic } from '../clinic/clinic.ts';
-import { rememberText } from '../remember.ts';
+import { memoizeText } from '../memoize.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 
-/** `broader` is a field of medicine or a wider condition. */
 export type NamingDegree = 'exact' | 'broader';
 
 type Names = {
-  /** Best first. */
   exact: readonly string[];
   broader: readonly string[];
-  /** Other names in the quiz and the guides. */
   aliases?: readonly string[];
 };
 
@@ -28,7 +25,10 @@ const PTSD = ['ptsd', 'post traumatic', 'posttraumatic'];
 const SPASMS = ['spasticity', 'muscle spasm', ...NERVES];
 const WOMEN = ['gynaecology', 'gynaecological', 'women’s health'];
 
-/** The name in the listing's address; as in "clinics that name chronic pain", where that differs. */
+/**
+ * Keys are names in the listing's address. The label is for "clinics that name chronic pain", if it
+ * differs.
+ */
 const NAMED: readonly [key: string, names: Names, label?: string][] = [
   [
     'chronic pain',
@@ -85,9 +85,8 @@ const NAMED: readonly [key: string, names: Names, label?: string][] = [
 const toWords = (text: string): string => ` ${splitWords(text).map(toTerm).join(' ')} `;
 
 // Clinics repeat the same few hundred entries.
-const toEntryWords = /* @__PURE__ */ rememberText(toWords);
+const toEntryWords = /* @__PURE__ */ memoizeText(toWords);
 
-/** As `toWords` returns them, best first. */
 export type ConditionTerms = Readonly<Record<NamingDegree, readonly string[]>>;
 
 const toRow = ([key, { exact, broader, aliases = [] }, label = key]: (typeof NAMED)[number]) => ({
@@ -113,7 +112,7 @@ const ROW_BY_KEY = new Map(
 /** `Anxiety & PTSD`, `anxiety-ptsd` and `anxiety and PTSD` are one key. */
 const findRow = (condition: string) => ROW_BY_KEY.get(toWords(condition).replaceAll(' and ', ' '));
 
-/** Words of up to three letters match whole, longer ones by prefix. */
+/** Words this short match whole, longer ones by prefix. */
 const WHOLE_WORD_LETTERS = 3;
 
 function toOwnTerms(text: string): string[] {
@@ -123,7 +122,7 @@ function toOwnTerms(text: string): string[] {
   return [length > WHOLE_WORD_LETTERS ? words.trimEnd() : words];
 }
 
-/** Words that are not in the table are their own terms; empty text has none. */
+/** Unknown words are their own terms; empty text has none. */
 export function toConditionTerms(condition: string): ConditionTerms {
   return findRow(condition)?.terms ?? { exact: toOwnTerms(condition), broader: [] };
 }
@@ -132,7 +131,6 @@ export function getConditionNames(condition: string): readonly string[] {
   return findRow(condition)?.exact ?? [];
 }
 
-/** "seizures" means epilepsy. */
 export function findConditionsIn(text: string): { label: string; key: string }[] {
   const words = toWords(text);
   return KNOWN_CONDITIONS.filter(({ terms }) => terms.exact.some((name) => words.includes(name)));
@@ -140,7 +138,7 @@ export function findConditionsIn(text: string): { label: string; key: string }[]
 
 export type Naming = { entry: string; degree: NamingDegree };
 
-/** The best match: the condition's own names before a broader field. */
+/** The best match: the condition's own names, then a broader field. */
 export function findNaming(
   entries: readonly string[] | null,
   { exact, broader }: ConditionTerms,
@@ -159,14 +157,14 @@ const isNamed = (entries: readonly string[], terms: ConditionTerms): boolean =>
 export function toTreated({ specialties, conditions }: Clinic['services']) {
   return {
     treats: [...new Set([...specialties, ...conditions])],
-    /** Where a list is not checked, what is missing may be in it. */
+    /** An unchecked list may include it. */
     hasBothLists: specialties.length > 0 && conditions.length > 0,
   };
 }
 
 export type Treated = ReturnType<typeof toTreated>;
 
-/** Null where a list is not checked, or only a broader field is named. */
+/** Null if a list is unchecked or only a broader field is named. */
 export function namesCondition(
   { treats, hasBothLists }: Treated,
   terms: ConditionTerms,
@@ -179,14 +177,11 @@ export function namesCondition(
 const CONDITION_CLINICS = 10;
 
 export type ClinicCounts = {
-  /** Real clinics that name the condition. */
   total: number;
   examples: number;
-  /** Real clinics that may name it. */
   unchecked: number;
 };
 
-/** @param clinics in site order */
 export function findConditionClinics(
   clinics: readonly Clinic[],
   condition: string,
@@ -201,7 +196,6 @@ export function findConditionClinics(
         overview.isExample === isExample && namesCondition(toTreated(services), terms) === answer,
     ).length;
   return {
-    /** By name or specialty. */
     specialists: specialists.slice(0, CONDITION_CLINICS),
     total: count(false, true),
     examples: count(true, true),

@@ -1,4 +1,4 @@
-/** "What matters to you" on a guide: it weighs nothing up and advises nothing (rules §2). */
+/** "What matters to you" on a guide: weighs nothing up and gives no advice (rules §2). */
 import { answerQuestion, type Answers, type Question } from '../questions/question.ts';
 
 const LEVELS = ['Matters a lot', 'Matters a little', 'Does not matter', 'Not sure yet'];
@@ -12,42 +12,36 @@ export const LEAN = 'Where I lean';
 export const ASKED = 'Questions to ask';
 export const OWN = 'What I still want to know';
 
-/** Characters of `OWN`. */
-export const MOST_OWN = 200;
+export const MAX_OWN_LENGTH = 200;
 
 export type Weighed = {
-  /** Statements to weigh. */
   weigh: readonly string[];
-  /** Names of the options. */
   options: readonly string[];
-  /** To take to a doctor. */
   questions: readonly string[];
 };
 
-/** Texts are the ids, so that a changed statement loses its answer. */
+/** Texts are the IDs, so a changed statement loses its answer. */
 const toQuestion = (text: string, labels: readonly string[], multiple = false): Question => ({
   ...{ id: text, text, hint: '', multiple },
   options: labels.map((label) => ({ value: label, label })),
 });
 
-/** In page order. */
 export const toSheet = ({ weigh, options, questions }: Weighed): Question[] => [
   ...weigh.map((statement) => toQuestion(statement, LEVELS)),
   toQuestion(LEAN, [...options, NOT_YET, NONE, UNKNOWN]),
   toQuestion(ASKED, questions, true),
 ];
 
-/** Unknown answers are left out, and a long text is cut. */
+/** Drops unknown answers and cuts a long text. */
 export function readSheet(
   sheet: readonly Question[],
   getValues: (id: string) => readonly unknown[],
 ): Answers {
   const isText = (value: unknown) => typeof value === 'string';
-  const own = getValues(OWN).find(isText)?.slice(0, MOST_OWN);
+  const own = getValues(OWN).find(isText)?.slice(0, MAX_OWN_LENGTH);
   const answers = sheet.map((each) => answerQuestion(each, getValues(each.id).filter(isText)));
   return Object.assign({}, ...answers, own && { [OWN]: own }) as Answers;
 }
 
-/** A row of the appointment pack; empty for somebody who does not know yet. */
 export const toLeanRow = (guide: string, lean: string): string =>
   lean === UNKNOWN ? '' : `${guide}: of the options in the guide, I lean towards “${lean}”.`;

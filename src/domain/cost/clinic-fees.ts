@@ -16,14 +16,13 @@ export const FIGURE_OF_FEE = {
 
 export const INTERVAL_FIGURE = 'followUpIntervalMonths' satisfies FigureName;
 
-/** What a year without medicine is added up from. */
 export const SUMMED_FIGURES = [
   ...Object.values(FIGURE_OF_FEE),
   'formFeeComesOff',
   INTERVAL_FIGURE,
 ] as const satisfies readonly FigureName[];
 
-/** What the clinic says in words of a fee whose amount it does not give. */
+/** The clinic's words about a fee without an amount. */
 export const findFeeWords = (
   { pricingTable }: Clinic['figures'],
   label: string,
@@ -36,27 +35,29 @@ export function toPence(pounds: number): number {
   return Math.round(pounds * PENCE);
 }
 
-export const sayComesOff = (comesOff: boolean): string =>
+export const formatComesOff = (comesOff: boolean): string =>
   comesOff ? 'Comes off the first consultation' : 'On top of the first consultation';
 
-/** What no sum counts: `Form fee: £9.99. Comes off the first consultation.` */
-function sayFormFee({
+/** Not counted in any sum: `Form fee: £9.99. Comes off the first consultation.` */
+function formatFormFee({
   formFee,
   formFeeComesOff: { value: comesOff },
 }: Clinic['figures']): string[] {
   if (!formFee.value || comesOff === false) return [];
-  const rest = comesOff === null ? 'Ask whether it comes off' : sayComesOff(comesOff);
+  const rest = comesOff === null ? 'Ask whether it comes off' : formatComesOff(comesOff);
   return [`${FEE_LABELS.form}: ${formatPounds(formFee.value)}. ${rest}.`];
 }
 
-/** What the form adds to a sum, in whole pence; null while its fee, or whether it comes off, is not checked. */
+/**
+ * What the form adds to a sum, in whole pence; null while the fee, or whether it comes off, is
+ * unchecked.
+ */
 function toFormFee({ formFee, formFeeComesOff: { value: comesOff } }: Clinic['figures']) {
   const fee = mapFigure(formFee, toPence);
   if (!fee.value || comesOff === false) return fee;
   return { ...fee, value: comesOff === null ? null : 0 };
 }
 
-/** Figures that make a sum less certain, weakest first. */
 const DOUBTS = ['old', 'differs'] as const satisfies readonly ProvenanceState[];
 
 export type Doubt = (typeof DOUBTS)[number];
@@ -83,19 +84,19 @@ export function toClinicFees({ overview, figures }: Clinic) {
     followUpInterval: toBriefFigure(figures.followUpIntervalMonths),
     memberships: (figures.membershipOptions.value ?? []).map(({ name, annualFee, benefits }) => ({
       name,
-      /** Whole pence a year; null when not published. */
+      /** Whole pence a year; null if not published. */
       annualPence: annualFee === null ? null : toPence(annualFee),
       ...parseMembershipBenefits(benefits),
     })),
     membershipState: figures.membershipOptions.state,
-    /** Stated in words, so that no sum counts it and nobody calls it unchecked. */
+    /** Stated in words: in no sum, but not called unchecked. */
     inWords: [
       ...FEE_NAMES.filter((name) => findFeeWords(figures, FEE_LABELS[name])),
       ...(figures.followUpSchedule.value === null ? [] : ['followUpInterval' as const]),
     ],
-    /** Other prices that its pages name, which no sum counts: "Letter: £20. For each." */
+    /** Other prices on its pages, in no sum: "Letter: £20. For each." */
     further: [
-      ...sayFormFee(figures),
+      ...formatFormFee(figures),
       ...(figures.pricingTable.value ?? []).map(({ item, price, note }) =>
         [`${item}: ${toLowerStart(price)}`, note]
           .flatMap((words) => words?.replace(/\.?$/, '.') ?? [])

@@ -5,9 +5,8 @@ import { type AllFeeRanges, type FeeRanges, pickRanges } from './fee-ranges.ts';
 import { type FirstYearCost, toFirstYearCost, type YearSums } from './first-year.ts';
 
 export type CostLever = {
-  /** The start of a sentence. */
   text: string;
-  /** Whole pence a year; negative when cheaper. */
+  /** Whole pence a year; negative if cheaper. */
   change: number;
 };
 
@@ -36,7 +35,7 @@ const VARIANTS: readonly { text: string; change: (plan: CostPlan) => CostPlan | 
   },
 ];
 
-/** The lowest fee, or every interval, because the longest need not be the cheapest. */
+/** The lowest fee, or every interval: the longest may not be the cheapest. */
 function toCandidates(name: FirstYearCost['unknown'][number], ranges: FeeRanges): number[] {
   const range = ranges[name];
   if (range === null) return [];
@@ -65,7 +64,7 @@ function toUnknownLevers(
   });
 }
 
-/** By effect on the highest total, largest first; none while there is no sum. */
+/** By effect on the highest total, largest first; empty without a sum. */
 export function findCostLevers(
   clinic: ClinicFees,
   plan: CostPlan,

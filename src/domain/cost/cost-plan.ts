@@ -1,11 +1,10 @@
 import { formatPounds, readPence, toNumberProblem } from '../format/money.ts';
 
 export type CostPlan = {
-  /** Most months between follow-ups; null follows the clinic's own schedule. */
+  /** Months between follow-ups at most; null uses the clinic's own schedule. */
   readonly followUpEvery: number | null;
-  /** Months; each prescription has one delivery. */
   readonly prescriptionEvery: number;
-  /** Whole pence a month, the patient's own figure. */
+  /** Whole pence a month, entered by the patient. */
   readonly medicinePence: number;
 };
 
@@ -14,7 +13,6 @@ export type ScenarioName = 'light' | 'typical' | 'close';
 export type Scenario = {
   name: ScenarioName;
   label: string;
-  /** A sentence without "you". */
   summary: string;
   plan: Omit<CostPlan, 'medicinePence'>;
 };
@@ -46,12 +44,10 @@ export const DEFAULT_PLAN: CostPlan = {
   medicinePence: 0,
 };
 
-/** Months between follow-ups or prescriptions. */
-export const LONGEST_INTERVAL = 12;
+export const MAX_INTERVAL = 12;
 /** Pounds a month. */
-const MOST_MEDICINE = 5000;
+const MAX_MEDICINE = 5000;
 
-/** Null for the patient's own numbers; medicine does not count. */
 export function findScenario({ followUpEvery, prescriptionEvery }: CostPlan): Scenario | null {
   return (
     SCENARIOS.find(
@@ -63,25 +59,24 @@ export function findScenario({ followUpEvery, prescriptionEvery }: CostPlan): Sc
 
 function parseInterval(text: string | null): number | null {
   const months = Number(text ?? '');
-  return Number.isInteger(months) && months >= 1 && months <= LONGEST_INTERVAL ? months : null;
+  return Number.isInteger(months) && months >= 1 && months <= MAX_INTERVAL ? months : null;
 }
 
-/** Whole pence of an amount as typed; null for anything else or too much. */
+/** Whole pence of a typed amount; null if unreadable or too much. */
 export function parsePounds(text: string): number | null {
   const pence = readPence(text);
-  return pence !== null && pence <= MOST_MEDICINE * 100 ? pence : null;
+  return pence !== null && pence <= MAX_MEDICINE * 100 ? pence : null;
 }
 
-/** What is wrong with an amount that is not read. */
 export function toPoundsProblem(text: string): string {
-  const most = formatPounds(MOST_MEDICINE);
+  const most = formatPounds(MAX_MEDICINE);
   return toNumberProblem(
     readPence(text) === null ? text : '',
-    `Write the amount in pounds, such as 120 or 99.50, up to ${most}.`,
+    `Enter the amount in pounds, such as 120 or 99.50, up to ${most}.`,
   );
 }
 
-/** `#followups=2&medicine=120`, which no request carries; empty for the default plan. */
+/** `#followups=2&medicine=120`, never sent; empty for the default plan. */
 export function toPlanFragment(plan: CostPlan): string {
   const parameters = new URLSearchParams();
   if (plan.followUpEvery !== null) parameters.set('followups', String(plan.followUpEvery));
@@ -92,12 +87,11 @@ export function toPlanFragment(plan: CostPlan): string {
   return parameters.size > 0 ? `#${parameters.toString()}` : '';
 }
 
-/** Any other fragment names a place on the page. */
 export function isPlanFragment(fragment: string): boolean {
   return fragment === '' || /^#(followups|prescriptions|medicine)=/.test(fragment);
 }
 
-/** Untrusted input: what makes no sense is left at its default. */
+/** Untrusted input: invalid values keep their defaults. */
 export function parsePlanFragment(fragment: string): CostPlan {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   return {

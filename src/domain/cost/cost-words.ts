@@ -1,5 +1,5 @@
 /** Amounts are whole pence. */
-import { sayNotChecked } from '../figure/provenance-wording.ts';
+import { formatNotChecked } from '../figure/provenance-wording.ts';
 import { formatEvery } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
@@ -14,7 +14,6 @@ export function formatRange({ low, high }: Range): string {
   return low === high ? least : `${least} to ${most}`;
 }
 
-/** `£569`, or `£470 to £890`. */
 export function formatWholeRange({ low, high }: Range): string {
   const round = (pence: number) => Math.round(pence / 100) * 100;
   return formatRange({ low: round(low), high: round(high) });
@@ -38,11 +37,10 @@ const toNames = (fees: FirstYearCost['unknown']) =>
 export const toOpenNames = ({ clinic, unknown }: Pick<FirstYearCost, 'clinic' | 'unknown'>) =>
   toNames(unknown.filter((name) => name !== 'followUpInterval' || !clinic.inWords.includes(name)));
 
-/** Empty when everything is known. */
 export function toUnknownSentence({ clinic, unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
   if (missing.length === 0) {
-    const unchecked = sayNotChecked(
+    const unchecked = formatNotChecked(
       toNames(unknown.filter((name) => !clinic.inWords.includes(name))),
     );
     return `The total is a range, from the least to the most that clinics here charge. ${unchecked}`.trim();
@@ -53,7 +51,7 @@ export function toUnknownSentence({ clinic, unknown, missing }: FirstYearCost): 
     : `No total yet. Ask the clinic about these first: ${formatList(names)}.`;
 }
 
-/** `Lyphe Saver, £99.99 a year`. @param annualFee in pounds; a membership without one is not free. */
+/** `Lyphe Saver, £99.99 a year`. @param annualFee pounds; a membership without one is not free */
 export const nameMembership = (name: string, annualFee: number | null): string =>
   annualFee === null
     ? `${name} (fee not checked yet)`
@@ -70,11 +68,10 @@ export function toMembershipSentence(
   const fee = formatPounds(annualPence / 100);
   const verdict = paysOff
     ? `pays off under this plan: ${formatRange(total)} instead of ${formatRange(without)}`
-    : `does not pay off for certain under this plan: ${formatRange(total)} with it, ${formatRange(without)} without`;
+    : `is not certain to pay off under this plan: ${formatRange(total)} with it, ${formatRange(without)} without`;
   return `${name} (${fee} a year) ${verdict}.${rest}`;
 }
 
-/** `£359.92 more` or `£129.70 less`. */
 export function formatChange(change: number): string {
   return `${formatPounds(Math.abs(change) / 100)} ${change > 0 ? 'more' : 'less'}`;
 }

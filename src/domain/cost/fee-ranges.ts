@@ -3,10 +3,9 @@ import { COVERAGE_FLOOR } from '../figure/coverage.ts';
 import type { ClinicFees } from './clinic-fees.ts';
 import { type FeeName, mapFees } from '../clinic/fee-names.ts';
 
-/** Whole pence, or months for the interval. */
 export type Range = { low: number; high: number };
 
-/** Null where too few clinics publish the fee. */
+/** Null if too few clinics publish the fee. */
 export type FeeRanges = Readonly<Record<FeeName | 'followUpInterval', Range | null>>;
 
 /** From three clinics or more; examples count apart (rules §10, "Sums and ranks"). */

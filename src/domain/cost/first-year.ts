@@ -1,7 +1,7 @@
 /**
  * The first year with a clinic (rules §3, pricing; rules §9, prices), in whole pence. A
- * consultation includes its prescription. An unknown fee counts with the least and the most that
- * three clinics or more publish; with fewer there is no total.
+ * consultation includes its prescription. An unknown fee counts with the lowest and highest that at
+ * least three clinics publish; with fewer there is no total.
  */
 import type { ClinicFees } from './clinic-fees.ts';
 import { compareClinicNames } from '../clinic/clinic.ts';
@@ -32,11 +32,9 @@ export type CostLine = Range & { /** From 1. */ month: number; kind: CostKind };
 
 export type MembershipCost = {
   name: string;
-  /** Whole pence a year; null when not published. */
   annualPence: number | null;
-  /** The first year with it, its fee included; null without a fee. */
   total: Range | null;
-  /** Whether it is cheaper at every price in the range; null when unknown. */
+  /** Whether it is cheaper at every price in the range; null if unknown. */
   paysOff: boolean | null;
   notCounted: string[];
 };
@@ -56,7 +54,7 @@ export function addRanges(ranges: readonly Range[]): Range {
   );
 }
 
-/** A fee without a range counts as nothing, and then no sum is given. */
+/** A fee without a range counts as zero, and then there is no sum. */
 function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
   return mapFees((name) => {
     const { value } = fees[name];
@@ -72,7 +70,6 @@ function applyBenefits(prices: Prices, benefits: readonly MembershipBenefit[]): 
   });
 }
 
-/** Shortest and longest, in months. */
 function toIntervals({ followUpInterval }: ClinicFees, plan: CostPlan, ranges: FeeRanges): Range {
   const { value: months } = followUpInterval;
   const own =
@@ -87,12 +84,12 @@ function toAmount({ kind, isPrescribed }: Charge, { prices, plan }: Year): Range
   if (kind === 'medicine') return { low: plan.medicinePence, high: plan.medicinePence };
   const price = prices[FEE_OF_KIND[kind]];
   if (kind !== 'further-follow-up') return price;
-  // Either the follow-up or, where a prescription is due anyway, its repeat fee.
+  // Either the follow-up or, if a prescription is due anyway, its repeat fee.
   const other = isPrescribed ? prices.prescription : NOTHING;
   return { low: Math.min(price.low, other.low), high: Math.max(price.high, other.high) };
 }
 
-/** @param first 1, or 13 for the second year. A free form is no line. */
+/** @param first month: 1, or 13 for the second year. A free form adds no line. */
 const toLines = (year: Year, first: number): CostLine[] =>
   toCharges(year.plan, year.intervals, first)
     .map((charge) => ({ month: charge.month, kind: charge.kind, ...toAmount(charge, year) }))
@@ -106,7 +103,7 @@ function findUnknown(clinic: ClinicFees, { plan, intervals }: Omit<Year, 'prices
       ({ kind, isPrescribed }) =>
         kind !== 'medicine' &&
         (FEE_OF_KIND[kind] === name ||
-          // Due where the follow-up does not come.
+          // Due if the follow-up does not happen.
           (kind === 'further-follow-up' && isPrescribed && name === 'prescription')),
     );
   const fees = FEE_NAMES.filter((name) => clinic.fees[name].value === null && isNeeded(name));
@@ -129,26 +126,23 @@ function toMembershipCosts(
   });
 }
 
-/** @param ranges from `toFeeRanges`, of all clinics compared */
 export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllFeeRanges) {
   const own = pickRanges(clinic, ranges);
   const year = { prices: toPrices(clinic, own), plan, intervals: toIntervals(clinic, plan, own) };
   const lines = toLines(year, 1);
   const unknown = findUnknown(clinic, year);
-  // Too few clinics publish these to estimate.
+  // Too few clinics publish these to estimate them.
   const missing = unknown.filter((fee) => own[fee] === null);
   return {
     ...{ clinic, unknown, missing },
-    /** Null while something is missing. */
     sums: missing.length > 0 ? null : toSums(clinic, year, lines),
   };
 }
 
 function toSums(clinic: ClinicFees, year: Year, lines: CostLine[]) {
   const total = addRanges(lines);
-  // Worked out when asked for: a ranking reads the total alone.
+  // Lazy, because a ranking reads only the total.
   return {
-    /** In month order; without membership, which is optional. */
     lines,
     get months(): Range[] {
       return Array.from({ length: MONTHS_IN_YEAR }, (_, index) =>
@@ -158,7 +152,7 @@ function toSums(clinic: ClinicFees, year: Year, lines: CostLine[]) {
     fees: addRanges(lines.filter(({ kind }) => kind !== 'medicine')),
     medicine: year.plan.medicinePence * MONTHS_IN_YEAR,
     total,
-    /** Fees and medicine of the year after, which has no first consultation. */
+    /** Fees and medicine of the following year, without a first consultation. */
     get yearAfter(): Range {
       return addRanges(toLines(year, MONTHS_IN_YEAR + 1));
     },
@@ -172,7 +166,7 @@ export type YearSums = ReturnType<typeof toSums>;
 
 export type FirstYearCost = ReturnType<typeof toFirstYearCost>;
 
-/** @param quoted what a clinic has quoted to the patient: whole pence, null where nothing is typed */
+/** @param quoted by a clinic to the patient: whole pence, null if nothing is typed */
 export const toQuotedYear = (quoted: Readonly<Record<FeeName, number | null>>, plan: CostPlan) =>
   toFirstYearCost(
     {
@@ -185,7 +179,7 @@ export const toQuotedYear = (quoted: Readonly<Record<FeeName, number | null>>, p
     toFeeRanges([]),
   );
 
-/** Whole pence; null for a range, and for a sum with a fee that was estimated, which decide no order. */
+/** Whole pence; null for a range or a sum with an estimated fee, neither of which is ranked. */
 export const getExact = (
   { unknown }: FirstYearCost,
   sum: Range | null | undefined,
@@ -194,7 +188,7 @@ export const getExact = (
 export const getExactTotal = (year: FirstYearCost): number | null =>
   getExact(year, year.sums?.total);
 
-/** Real clinics first, then those compared, the least first (rules §10, "Coverage"), then A to Z. */
+/** Real clinics first, then those compared, cheapest first (rules §10, "Coverage"), then A to Z. */
 export function rankFirstYears(
   clinics: readonly ClinicFees[],
   plan: CostPlan,
@@ -228,7 +222,6 @@ export function toLedgerSums(lines: readonly CostLine[], { fees }: ClinicFees) {
       count: ofKind.length,
       each: { low: first.low, high: first.high },
       sum: addRanges(ofKind),
-      /** Null for the patient's own figure. */
       fee: kind === 'medicine' ? null : fees[FEE_OF_KIND[kind]],
     };
   });

@@ -2,7 +2,6 @@ import type { FeeName } from '../clinic/fee-names.ts';
 
 export type MembershipBenefit = {
   fee: FeeName;
-  /** Percent off: 100 for "free" and "included". */
   percent: number;
 };
 
@@ -21,10 +20,8 @@ const FEE_WORDS: readonly [FeeName, RegExp][] = [
   ['prescription', /\b(?:repeat )?prescriptions?\b/g],
 ];
 
-/** Placeholder for a fee's name. */
 const FEE = '§';
 
-/** Percent off; null where the pattern captures it. */
 const WORTHS: readonly [pattern: RegExp, percent: number | null][] = [
   [/\b(?:at |for )?no (?:extra |additional )?(?:cost|charge|fee)s?\b(?: (?:for|on))?/g, 100],
   [/\bno (?=§ (?:cost|charge|fee)s?\b)/g, 100],
@@ -40,10 +37,10 @@ const WORTHS: readonly [pattern: RegExp, percent: number | null][] = [
 const FILLERS =
   /\b(?:for (?:all )?members|(?:in|with) (?:the |your |this )?(?:membership|plan|subscription|price)|all|your|our|every|each|any|the|a|and|is|are|unlimited|fees?|charges?|costs?)\b|[,:&+]|§/g;
 
-/** Where to split a sentence that cannot be read as one. */
+/** Where to split a sentence that cannot be read whole. */
 const SEPARATORS: readonly RegExp[] = [/[;,()]|\.\s|\bbut\b/, /\band\b|[&+]/];
 
-/** Null where a word is not understood. */
+/** Null if a word is not understood. */
 function readStatement(words: string): MembershipBenefit[] | null {
   const fees: FeeName[] = [];
   const percents: number[] = [];
@@ -69,7 +66,7 @@ function readStatement(words: string): MembershipBenefit[] | null {
     : null;
 }
 
-/** Null where a statement is not understood, as it may limit the others. */
+/** Null if a statement is not understood, because it may limit the others. */
 function readSentence(
   words: string,
   [separator, ...others]: readonly RegExp[],
@@ -88,7 +85,7 @@ const toPlain = (words: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replace(/[.!]$/, '');
 
-/** What is not understood never counts, to flatter no membership (rules §10, "Sums and ranks"). */
+/** Ignores what it cannot understand, to flatter no membership (rules §10, "Sums and ranks"). */
 export function parseMembershipBenefits(benefits: readonly string[]): {
   benefits: MembershipBenefit[];
   notCounted: string[];

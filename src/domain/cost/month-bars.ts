@@ -1,4 +1,3 @@
-/** Amounts are whole pence. */
 import { toSentenceCase } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 import { formatRange } from './cost-words.ts';
@@ -6,9 +5,9 @@ import type { Range } from './fee-ranges.ts';
 import type { YearSums } from './first-year.ts';
 import type { BarPart } from './year-bar.ts';
 
-/** Pence, so that the scale has round sums. */
+/** Pence, for a scale with round sums. */
 const STEP = 2_000;
-/** Share of the scale within which two printed sums would overlap. */
+/** Share of the scale within which two labels would overlap. */
 const NEAR = 0.25;
 
 /** The dearest month, rounded up to £20; at least £20. */
@@ -17,7 +16,6 @@ export function toChartTop(months: readonly Range[]): number {
   return Math.ceil(peak / STEP) * STEP || STEP;
 }
 
-/** Months from 1. Each height is labelled once, away from a neighbour with nearly the same sum. */
 export function toLabelledMonths(months: readonly Range[]): ReadonlySet<number> {
   const near = toChartTop(months) * NEAR;
   const labelled = new Set<number>();
@@ -37,7 +35,6 @@ export function toMonthPart({ lines }: Pick<YearSums, 'lines'>, month: number): 
   return kinds.has('follow-up') || kinds.has('further-follow-up') ? 'follow-up' : 'prescription';
 }
 
-/** `£160 in month 1, £85 in months 4, 7 and 10, £40 in the others.` */
 export function toMonthsSentence(months: readonly Range[]): string {
   const bySum = new Map<string, string[]>();
   for (const [index, sum] of months.entries()) {

@@ -4,10 +4,10 @@ import { DEFAULT_PLAN } from './cost-plan.ts';
 import { type Range, toFeeRanges } from './fee-ranges.ts';
 import { getExact, toFirstYearCost } from './first-year.ts';
 
-/** `exact` where every fee is known and the sum is one number. */
+/** `exact` if every fee is known and the sum is one number. */
 export type TypicalYear = Range & { exact: number | null; doubt?: Doubt };
 
-/** Whole pence without medicine (rules §10, "Sums and ranks"); null where too little is known. */
+/** Whole pence without medicine (rules §10, "Sums and ranks"); null if too little is known. */
 export function toTypicalYears(clinics: readonly Clinic[]): (TypicalYear | null)[] {
   const all = clinics.map(toClinicFees);
   const ranges = toFeeRanges(all);

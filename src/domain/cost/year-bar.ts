@@ -1,4 +1,3 @@
-/** Amounts are whole pence. */
 import type { YearSums } from './first-year.ts';
 import type { CostKind } from './year-calendar.ts';
 
@@ -6,20 +5,18 @@ export const BAR_PARTS = ['initial', 'follow-up', 'prescription', 'delivery', 'm
 
 export type BarPart = (typeof BAR_PARTS)[number];
 
-/** A form is paid for with the first consultation. */
 const PART_OF_KIND: Readonly<Partial<Record<CostKind, BarPart>>> = {
   form: 'initial',
   'further-follow-up': 'follow-up',
 };
 
-/** Besides £0. */
-const MOST_LINES = 5;
-/** Pence between two lines. */
+/** Not counting £0. */
+const MAX_LINES = 5;
 const STEPS = [100, 1_000, 10_000, 100_000].flatMap((scale) =>
   [5, 10, 25, 50].map((step) => step * scale),
 );
 
-/** Lowest amounts, one after the other; `unsure` reaches from there to the highest total. */
+/** Lowest amounts, end to end; `unsure` reaches from there to the highest total. */
 export function toYearBar({ lines, total }: Pick<YearSums, 'lines' | 'total'>) {
   let start = 0;
   const parts = BAR_PARTS.flatMap((part) => {
@@ -32,9 +29,8 @@ export function toYearBar({ lines, total }: Pick<YearSums, 'lines' | 'total'>) {
   return { parts, unsure: { start, pence: total.high - total.low } };
 }
 
-/** From £0 in even, round steps to the highest sum or beyond. */
 export function toAxis(highest: number): number[] {
-  const step = STEPS.find((size) => size * MOST_LINES >= highest) ?? highest;
+  const step = STEPS.find((size) => size * MAX_LINES >= highest) ?? highest;
   return Array.from(
     { length: Math.max(1, Math.ceil(highest / step)) + 1 },
     (_, index) => index * step,

@@ -15,7 +15,7 @@ export const FEE_OF_KIND = {
 
 export type CostKind = keyof typeof FEE_OF_KIND | 'medicine';
 
-/** A further follow-up may or may not come: the schedule is not published. */
+/** A further follow-up is uncertain, because the schedule is not published. */
 export const COST_LABELS = {
   form: FEE_LABELS.form,
   initial: FEE_LABELS.initialConsultation,
@@ -26,7 +26,7 @@ export const COST_LABELS = {
   medicine: 'Your medicine',
 } as const satisfies Record<CostKind, string>;
 
-/** Months from 1. `isPrescribed`: a prescription is due in that month anyway. */
+/** Months from 1. `isPrescribed`: a prescription is due that month anyway. */
 export type Charge = { month: number; kind: CostKind; isPrescribed: boolean };
 
 const isDue = (month: number, interval: number) => (month - 1) % interval === 0;

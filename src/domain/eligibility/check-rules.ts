@@ -1,8 +1,7 @@
-/** The page shows this table and hands it to the check, so that it is sent once. */
+/** The page shows this table and passes it to the check, so that it is sent once. */
 import type { CheckQuestionId } from './check-questions.ts';
 import type { CheckRule, OutcomeName } from './outcomes.ts';
 
-/** Product information of the licensed THC and CBD spray, and of licensed CBD liquid. */
 const SPRAY = 'nabiximols-smpc';
 const LIQUID = 'cannabidiol-smpc';
 const NICE = 'S9';
@@ -93,7 +92,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['body', 'lung', 'ask-gp-first', 'mda-medicinal-cannabis'],
-    'Lung disease is a reason for care, above all with a medicine that you breathe in.',
+    'Lung disease is a reason for care, especially with a medicine that you breathe in.',
   ],
   [
     ['medicines', 'clobazam', 'ask-gp-first', LIQUID],
@@ -141,7 +140,6 @@ const TABLE: readonly (readonly [
   ],
 ];
 
-/** `sources` are ids of content/sources.yml, at least one. */
 export type SourcedRule = CheckRule & { sources: readonly string[] };
 
 export const CHECK_RULES: readonly SourcedRule[] = TABLE.map(

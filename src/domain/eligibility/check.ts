@@ -1,4 +1,4 @@
-/** Nothing here ever says that somebody qualifies: that is for a specialist to decide. */
+/** Never says that someone qualifies: that is for a specialist to decide. */
 import {
   createQuestionFlow,
   type FlowEvent,
@@ -12,13 +12,12 @@ export type CheckAnswers = { readonly [Id in CheckQuestionId]?: string | readonl
 
 export type CheckOutcome<Rule extends CheckRule> = {
   name: OutcomeName;
-  /** In table order; at least one. */
   rules: Rule[];
-  /** Milder rules that apply too. */
+  /** Milder rules that also apply. */
   alsoTell: Rule[];
 };
 
-/** The strictest rule decides; null while none applies. */
+/** The strictest rule decides; null if none applies. */
 export function toCheckOutcome<Rule extends CheckRule>(
   answers: CheckAnswers,
   rules: readonly Rule[],

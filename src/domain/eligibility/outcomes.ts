@@ -1,6 +1,5 @@
 import type { CheckQuestionId } from './check-questions.ts';
 
-/** Strictest first. */
 export const OUTCOME_NAMES = [
   'get-help-now',
   'not-at-present',
@@ -13,7 +12,6 @@ export type OutcomeName = (typeof OUTCOME_NAMES)[number];
 
 export type CheckRule = {
   question: CheckQuestionId;
-  /** The answer that triggers it. */
   value: string;
   outcome: OutcomeName;
   reason: string;

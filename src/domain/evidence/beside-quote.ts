@@ -1,14 +1,13 @@
 /**
- * Whether the text beside a quote is as before: a price means what the words around it say. Both
- * sides are read outwards, nearest word first.
+ * Whether the text beside a quote is unchanged, because the words around a price give it meaning.
+ * Reads both sides outwards, nearest word first.
  */
 import { MAX_CONTEXT } from './quote.ts';
 
-/** Texts that end and start at the quote. */
 export type Sides = { before: string; after: string };
 type Side = keyof Sides;
 
-/** A context of this many characters may be cut within a word; a shorter one ends with the page. */
+/** A context this long may be cut within a word; a shorter one ends with the page. */
 const CUT_FROM = MAX_CONTEXT / 2;
 const TOKEN = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}']*/gu;
 const SENTENCE_END = /[.!?;](?=\s|$)/;
@@ -28,11 +27,8 @@ const QUALIFIER =
   /\b(?:from|starts?|starting|was|were|now|previously|formerly|usually|normally|rrp|up to|over|under|above|below|about|around|approx\w*|less|more|at least|at most|min(?:imum)?|max(?:imum)?|save|saving|extra|additional|deposit|plus|excl\w*|ex|incl\w*|vat|per|monthly|weekly|yearly|annually|a (?:month|week|year)|pm|pa|off|discount\w*|reduced|sale|offer|code|introductory|promotion\w*|until|expire[sd]|ends|before|after|members?|veterans?|students?)\b/gi;
 const SIGN_BEFORE = /\d *[-–—] *$|[~<>≤≥±+] *$/;
 const SIGN_AFTER = /^ *[+*†‡]|^ *[-–—] *£?\d|^ *to £?\d|^\/ *\w/;
-/** Words counted as directly next to a quote. */
 const NEXT_WORDS = 5;
-/** Most words of a line that belongs to the quote's line. */
 const SHORT_LINE = 4;
-/** Most words of a heading. */
 const SHORT_HEADING = 12;
 
 const toTokens = (text: string): string[] => text.toLowerCase().match(TOKEN) ?? [];
@@ -45,7 +41,6 @@ function readLines(text: string, side: Side): string[][] {
   return side === 'after' ? lines : lines.map((line) => line.toReversed()).toReversed();
 }
 
-/** The quote's own line up to the end of its sentence. */
 function readOwn(text: string, side: Side): { tokens: string[]; isWhole: boolean } {
   const line = text.split('\n').at(side === 'after' ? 0 : -1) ?? '';
   const sentences = line.split(SENTENCE_END);
@@ -57,7 +52,7 @@ function readOwn(text: string, side: Side): { tokens: string[]; isWhole: boolean
   };
 }
 
-/** Where `then` was cut, compares as far as it goes, without its last token. */
+/** If `then` was cut, compares that far, without its last token. */
 function isSame(then: readonly string[], now: readonly string[], isWhole: boolean): boolean {
   if (isWhole && then.length !== now.length) return false;
   const known = isWhole ? then : then.slice(0, -1);
@@ -72,7 +67,7 @@ function isOwnSame(then: Sides, now: Sides, side: Side): boolean {
   return isSame(toKinds(own.tokens), toKinds(readOwn(now[side], side).tokens), own.isWhole);
 }
 
-/** The quote's own line, or one short line where it ends there. */
+/** The rest of the quote's line, or one short line if it ends there. */
 function readNext(text: string, side: Side): string {
   const lines = side === 'after' ? text.split('\n') : text.split('\n').toReversed();
   const [own = '', next = ''] = lines.map((line) => line.trim());
@@ -124,33 +119,31 @@ function areWordsSame(then: Sides, now: Sides, side: Side): boolean {
 }
 
 /** The lines right above a quote, as long as they are headings without numbers. */
-function readHeadings(text: string, most: number): string[][] {
+function readHeadings(text: string, limit: number): string[][] {
   const above = readLines(text, 'before').slice(1);
   if (text.length >= CUT_FROM) above.pop();
   const isHeading = (line: string[]) => line.length <= SHORT_HEADING && !line.some(isNumber);
-  const end = above.findIndex((line, index) => index === most || !isHeading(line));
+  const end = above.findIndex((line, index) => index === limit || !isHeading(line));
   return above.slice(0, end === -1 ? above.length : end);
 }
 
-/** Numbers may differ. */
 export function isOwnLineKept(then: Sides, now: Sides): boolean {
   return isOwnSame(then, now, 'before') && isOwnSame(then, now, 'after');
 }
 
-export function areHeadingsKept(then: Sides, now: Sides, most: number): boolean {
+export function areHeadingsKept(then: Sides, now: Sides, limit: number): boolean {
   const [, ...above] = readLines(now.before, 'before');
-  return readHeadings(then.before, most).every((heading, index) =>
+  return readHeadings(then.before, limit).every((heading, index) =>
     isSame(heading, above[index] ?? [], true),
   );
 }
 
-/** Up to the first line that names something. */
 export function isLeadKept(then: Sides, now: Sides): boolean {
   const lead = readNear(then.before, 'before');
   return isSame(toKinds(lead.tokens), toKinds(readNear(now.before, 'before').tokens), lead.isWhole);
 }
 
-/** For a quote without a label: compares the nearest lines with numbers, all others without. */
+/** For a quote without a label: compares the nearest lines with numbers, the rest without. */
 export function areSidesKept(then: Sides, now: Sides): boolean {
   return (['before', 'after'] as const).every(
     (side) => isNearSame(then, now, side) && areWordsSame(then, now, side),

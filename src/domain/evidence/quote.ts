@@ -1,21 +1,19 @@
-/** As W3C's TextQuoteSelector. */
+/** Follows W3C's TextQuoteSelector. */
 
 export type Quote = {
-  /** A slice of the normalised page text; may span lines. */
   exact: string;
-  /** Directly before it, including the blank or line break. */
+  /** Directly before it, including any space or line break. */
   prefix: string;
   suffix: string;
 };
 
-/** `end` is exclusive. */
 export type Span = { start: number; end: number };
 
-/** Characters; a longer quote is more than the source of one figure. */
+/** Characters. A longer quote covers more than the source of one figure. */
 export const MAX_EXACT = 200;
 export const MAX_CONTEXT = 80;
 
-/** Whether both sides of a place belong to one word or number. */
+/** Whether both sides of a position belong to one word or number. */
 function isJoined(before: string, after: string): boolean {
   if (/[\p{L}\p{N}\p{M}]$/u.test(before))
     return /^[\p{L}\p{N}\p{M}%£]|^[.,:/]\d|^['-]\p{L}/u.test(after);
@@ -42,7 +40,7 @@ export function findWhole(text: string, exact: string): number[] {
   return places;
 }
 
-/** Trims blanks and completes cut words. */
+/** Trims spaces and completes cut words. */
 export function toWholeWords(text: string, start: number, end: number): [number, number] {
   let [first, last] = [start, end];
   while (first < last && /\s/.test(text.charAt(first))) first++;
@@ -52,7 +50,6 @@ export function toWholeWords(text: string, start: number, end: number): [number,
   return [first, last];
 }
 
-/** The last place up to `limit` between words; `start` if the first word is longer. */
 function fitEnd(text: string, start: number, end: number, limit: number): number {
   let last = Math.min(end, start + limit);
   if (last === end) return end;
@@ -68,7 +65,6 @@ function fitStart(text: string, end: number, limit: number): number {
   return first;
 }
 
-/** Completes partly selected words; the parts are adjoining slices of the normalised text. */
 export function toQuote(text: string, start: number, end: number): Quote {
   const [first, widened] = toWholeWords(text, start, end);
   const [, last] = toWholeWords(text, first, fitEnd(text, first, widened, MAX_EXACT));
@@ -79,7 +75,7 @@ export function toQuote(text: string, start: number, end: number): Quote {
   };
 }
 
-/** With its context, or else the first place of its words. */
+/** Matches the context, or else the first place of its words. */
 export function placeQuote(
   text: string,
   { exact, prefix, suffix }: Quote,

@@ -1,10 +1,9 @@
 export type Readability = 'readable' | 'unreadable';
 
-/** Characters; anything shorter is an empty frame. */
 const MIN_LENGTH = 80;
-/** Of the page's earlier length. */
+/** As a share of the page's previous length. */
 const MIN_SHARE = 0.2;
-/** Characters beside the wall's own lines; a page that only carries a notice has more. */
+/** Characters beside the wall's own lines. A page that only shows a notice has more. */
 const MIN_BESIDE_WALL = 300;
 
 /** Consent walls, script shells, sign-in pages and bot checks. */
@@ -15,20 +14,18 @@ const WALLS = [
   /\b(?:please|must|need to) (?:log|sign) ?in\b|\b(?:log|sign) ?in to (?:continue|view|see|your)\b/i,
   /\bare (?:you )?(?:a )?human\b|\bchecking your browser\b|\baccess denied\b|\bunusual traffic\b/i,
 ];
-/** No wall names a price. */
 const AMOUNT = /£\d/;
 
-/** What pages say, with status 200, that are none. */
+/** What error pages say with status 200. */
 const NO_PAGE = [
   /^(?:error |http )?404\b(?! ?\d)|\b(?:404 error|error 404)\b|^(?:sorry[,.]? )?not found\b/i,
   /\b(?:page|address|url|link)\b.{0,60}\bnot (?:be |been )?(?:found|located|exist|available|here)\b/i,
   /\b(?:page|address|url|link)\b.{0,60}\b(?:no longer (?:exists?|available|here)|(?:has|been|was) (?:(?:re)?moved|deleted))\b/i,
   /\b(?:not|unable to) (?:seem to )?(?:find|locate)\b.{0,30}\b(?:page|looking for)\b/i,
 ];
-/** Characters; a longer line says something else. */
 const MAX_NO_PAGE_LINE = 160;
 
-/** Whether a page says that it is none. */
+/** Whether a page says that it does not exist. */
 export const isNoPage = (text: string): boolean =>
   text
     .replace(/cannot|can[’']t/gi, 'can not')

@@ -1,12 +1,11 @@
 import type { Quote } from './quote.ts';
 
 const DIRECTIVE = ':~:text=';
-/** Characters. Of a longer quote only the ends are named, which survive a change between them. */
+/** Characters. A longer quote is named by its ends, which survive changes between them. */
 const MAX_WHOLE = 80;
-/** Words of each end and of the context. */
 const END_WORDS = 4;
 const LINE = '\n';
-// Where cells or blocks were joined; the page itself has no such characters.
+// Mark joined cells or blocks. The page itself has no such characters.
 const JOINTS = /( \| |\|(?= |$)|\n)/;
 
 const toWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');
@@ -32,7 +31,6 @@ function splitAtJoints(text: string): Piece[] {
   return pieces;
 }
 
-/** With the words beside each that belong to the same row or to the quote. */
 function toRuns({ exact, prefix, suffix }: Quote): Run[] {
   const [first, last] = [prefix.length, prefix.length + exact.length];
   const pieces = splitAtJoints(prefix + exact + suffix);
@@ -50,7 +48,6 @@ function toRuns({ exact, prefix, suffix }: Quote): Run[] {
   });
 }
 
-/** The longest run with a digit, else the longest. */
 function chooseRun(runs: readonly Run[]): Run | undefined {
   const named = runs.filter(({ text }) => text !== '');
   const numbered = named.filter(({ text }) => /\d/.test(text));
@@ -68,8 +65,8 @@ function toTerm(text: string): string {
 }
 
 /**
- * Adds `#:~:text=prefix-,exact,-suffix` in place of another text fragment. Browsers cannot match
- * words across cells and blocks, so only the longest part with a digit is named. Never throws.
+ * Adds `#:~:text=prefix-,exact,-suffix`, replacing any other text fragment. Browsers cannot match
+ * across cells and blocks, so it names only the longest part with a digit. Never throws.
  */
 export function toTextFragment(url: string, quote: Quote): string {
   const run = chooseRun(toRuns(quote));

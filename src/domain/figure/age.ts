@@ -1,6 +1,6 @@
 import { addDays, countDays } from '../format/days.ts';
 
-/** Days since a person read it until a figure is ageing, old or lapsed. */
+/** Days since a person read a figure until it is ageing, old or lapsed. */
 export type Clock = { freshDays: number; oldDays: number; lapseDays: number };
 
 export type Age = 'current' | 'ageing' | 'old' | 'lapsed';
@@ -10,11 +10,10 @@ export type Readings = {
   checkedOn: string;
   /** ISO date on which the watcher last found the same words. */
   seenOn: string | null;
-  /** By an editor. */
   isWithheld: boolean;
 };
 
-/** Days for which a look by the watcher counts. */
+/** Days for which a check by the watcher counts. */
 const SEEN_DAYS = 14;
 
 /** Rules §10, "Ageing", as in the database (a test compares both). `today` is an ISO date. */
@@ -30,10 +29,10 @@ export function toAge(
   return days > clock.freshDays && !isSeen ? 'ageing' : 'current';
 }
 
-/** The last days on which a figure is current, not yet old and not lapsed: ISO dates. */
+/** The last days (ISO dates) on which a figure is current, not yet old, and not lapsed. */
 export type Turns = { freshUntil: string; currentUntil: string; shownUntil: string };
 
-/** For a page that is read long after it was built. */
+/** For a page read long after it was built. */
 export function toTurns({ checkedOn, seenOn }: Readings, clock: Clock): Turns {
   const currentUntil = addDays(checkedOn, clock.oldDays);
   const ownDays = addDays(checkedOn, clock.freshDays);

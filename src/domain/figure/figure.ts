@@ -1,8 +1,7 @@
-/** A value that somebody states, who states it, and when it was checked (rules §10). */
+/** A stated value, who states it, and when it was checked (rules §10). */
 import type { Quote } from '../evidence/quote.ts';
 import type { Turns } from './age.ts';
 
-/** Strongest grounds first. */
 export const PROVENANCE_STATES = [
   'published',
   'register',
@@ -22,7 +21,6 @@ export type Reading = {
   /** Its grounds, ignoring age and a differing page. */
   statedAs: ProvenanceState;
   turns: Turns;
-  /** ISO date on which the watcher last found the words. */
   seenOn: string | null;
   quote: Quote | null;
 };
@@ -32,13 +30,12 @@ export type Source = {
   url: string | null;
   /** ISO date (UTC) printed on the page. */
   datedOn?: string | null;
-  /** A stored copy, not the live page. */
   isCopy?: boolean;
 };
 
 export type Provenance = {
   state: ProvenanceState;
-  /** Null where the state says it all (examples, unknowns). */
+  /** Null if the state says it all (examples, unknowns). */
   source: Source | null;
   /** ISO date (UTC) of the last check. */
   checkedOn: string | null;
@@ -49,20 +46,20 @@ export const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: 
 
 export const EXAMPLE: Provenance = { state: 'example', source: null, checkedOn: null };
 
-/** The one with the weaker grounds; the first of equals. */
+/** The one with weaker grounds; the first of equals. */
 export function toWeaker(first: Provenance, second: Provenance): Provenance {
   const isWeaker = PROVENANCE_STATES.indexOf(second.state) > PROVENANCE_STATES.indexOf(first.state);
   return isWeaker ? second : first;
 }
 
 export type Figure<Value> = Provenance & {
-  /** Never a value of this site's own; null when nobody states one. */
+  /** Never this site's own value; null if not stated. */
   value: Value | null;
-  /** The last value that could be confirmed; nothing is calculated with it. */
+  /** The last confirmed value. Not used in calculations. */
   lapsed?: { value: Value; checkedOn: string };
-  /** ISO date since which the clinic says it is wrong; the value stays until that is settled. */
+  /** ISO date of the clinic's dispute. The value stays until it is settled. */
   disputedSince?: string;
-  /** What a second page says instead (rules §10, "Evidence"). */
+  /** What a second page says (rules §10, "Evidence"). */
   differing?: { value: Value; text: string; ownText: string; provenance: Provenance };
 };
 
@@ -80,12 +77,11 @@ export function mapFigure<Value, Mapped>(
   return { value: value === null ? null : to(value), state };
 }
 
-/** Whether someone stands behind the figure, so that others may use its value. */
+/** Whether someone vouches for the figure, so that others may use its value. */
 export function isAttested({ state }: Pick<Provenance, 'state'>): boolean {
   return state !== 'example' && state !== 'unknown';
 }
 
-/** By the clinic itself or a register. */
 export function isPublished({ state }: Pick<Provenance, 'state'>): boolean {
   return state === 'published' || state === 'register';
 }

@@ -6,16 +6,15 @@ import { isAttested, type Figure, type Provenance, type ProvenanceState } from '
 
 export const NOT_CHECKED = 'Not checked yet';
 
-/** `Not checked yet: price and wait.`; empty where all is known. */
-export const sayNotChecked = (what: readonly string[]): string =>
+/** `Not checked yet: price and wait.`; empty if all is known. */
+export const formatNotChecked = (what: readonly string[]): string =>
   what.length === 0 ? '' : `${NOT_CHECKED}: ${formatList(what)}.`;
 
-/** The one mark of an invented clinic (rules §10). */
+/** The only mark of an invented clinic (rules §10). */
 export const EXAMPLE_MARK = 'Example clinic, invented to show how this site works';
 
 export const EXAMPLES_MARK = 'Example clinics, invented to show how this site works';
 
-/** Text of the dot beside a figure. */
 export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   published: 'published by the clinic',
   register: 'from a regulator',
@@ -73,29 +72,22 @@ export function toProvenanceSentence(figure: Figure<unknown>): string {
 }
 
 export type ProvenanceNote = {
-  /** From 1, in the order given. */
   number: number;
   state: ProvenanceState;
-  /** Text of its dot. */
   label: string;
-  /** ISO; empty when never checked. */
   day: string;
-  /** A full sentence. */
   sentence: string;
-  /** The page's words and when they were last found there; may be empty. */
   quote: string;
   url: string | null;
-  /** What a second page says instead. */
   other: { sentence: string; url: string | null } | null;
-  /** Since when the clinic says it is wrong; may be empty. */
   dispute: string;
-  /** Null for what does not age here. */
   turns: Turns | null;
-  /** The figures that share this note. */
   of: { name: string; value: unknown }[];
 };
 
-/** By state, each in the order of its numbers. Figures of one group need no dots: their key says it once. */
+/**
+ * By state, in order of number. Figures of one group need no dots, because their key says it once.
+ */
 export function groupNotes(notes: readonly (ProvenanceNote | undefined)[]): ProvenanceNote[][] {
   const distinct = [...new Set(notes)]
     .filter((note) => note !== undefined)
@@ -103,7 +95,9 @@ export function groupNotes(notes: readonly (ProvenanceNote | undefined)[]): Prov
   return [...Map.groupBy(distinct, ({ label, dispute }) => `${label} ${dispute}`).values()];
 }
 
-/** Of one group: `noted by this site, read from 21 to 26 November 2026`; without a day where none is known. */
+/**
+ * For one group: `noted by this site, read from 21 to 26 November 2026`, without a date if unknown.
+ */
 export function toGroupWords(group: readonly ProvenanceNote[]): string {
   const span = formatSpan(group.map(({ day }) => day).filter(Boolean));
   return [group[0]?.label, span && `read ${span.replace(/^on /, '')}`].filter(Boolean).join(', ');
@@ -115,16 +109,14 @@ function toQuoteSentence({ reading }: Figure<unknown>): string {
   if (!reading?.quote) return '';
   const said = `The page says: “${reading.quote.exact.replaceAll(' | ', ': ')}”.`;
   const seen = reading.seenOn === null ? '' : formatDate(reading.seenOn);
-  return seen === '' ? said : `${said} It still said so on ${seen}, looked up automatically.`;
+  return seen === '' ? said : `${said} It still said so on ${seen}, checked automatically.`;
 }
 
-/** With a text fragment where the words are kept. */
 function toWordsAddress({ source, reading }: Provenance): string | null {
   const page = source?.url ?? null;
   return page !== null && reading?.quote ? toTextFragment(page, reading.quote) : page;
 }
 
-/** `£59: published by the clinic (Fees), read on …`. */
 function toSide(text: string, provenance: Provenance): string {
   const state = provenance.reading?.statedAs ?? provenance.state;
   return `${text}: ${toProvenanceSentence({ ...provenance, state, value: text })}.`;
@@ -143,15 +135,14 @@ function toOther({ differing }: Figure<unknown>): ProvenanceNote['other'] {
 
 function toDispute({ disputedSince }: Figure<unknown>): string {
   const day = disputedSince === undefined ? '' : formatDate(disputedSince);
-  return day === '' ? '' : `The clinic says that this is wrong, since ${day}.`;
+  return day === '' ? '' : `The clinic has said since ${day} that this is wrong.`;
 }
 
-/** An example is marked once, for the whole clinic. */
 function hasNote(figure: Figure<unknown>): boolean {
   return figure.value !== null && isAttested(figure);
 }
 
-/** Numbers the notes in the order given; figures with the same grounds share one. */
+/** Numbers the notes in the given order. Figures with the same grounds share one. */
 export function toProvenanceNotes<Name extends string>(
   figures: Record<Name, Figure<unknown>>,
 ): { notes: ProvenanceNote[]; noteOf: NotesByName<Name> } {

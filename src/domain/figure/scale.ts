@@ -3,34 +3,33 @@
 export type Scale = {
   low: number;
   high: number;
-  /** Percent from low to high: distinct, ascending, rounded where they are very many. */
+  /** Percent from low to high: distinct, ascending, rounded if there are very many. */
   ticks: readonly number[];
 };
 
-/** Percent, with one decimal: a tenth is less than a pixel. */
+/** Percent, to one decimal: a tenth is less than a pixel. */
 export function toPlace(value: number, { low, high }: Pick<Scale, 'low' | 'high'>): number {
   return Math.round(((value - low) / (high - low)) * 1000) / 10;
 }
 
-/** More could not be told apart on a card. */
-const MOST_TICKS = 60;
-/** Percent between ticks where they are too many. */
+/** More would blur together on a card. */
+const MAX_TICKS = 60;
 const COARSE_STEP = 2;
 
 function toTicks(places: readonly number[]): number[] {
   return [...new Set(places)].sort((one, other) => one - other);
 }
 
-/** Fewer values would make a range of what we happen to know. */
-const LEAST_VALUES = 5;
+/** Fewer values would only show what we happen to know. */
+const MIN_VALUES = 5;
 
-/** @returns null with fewer than five values, or none that differ */
+/** @returns null for fewer than five values, or if none differ */
 export function toScale(values: readonly (number | null)[]): Scale | null {
   const known = values.filter((value) => value !== null);
   const ends = { low: Math.min(...known), high: Math.max(...known) };
-  if (known.length < LEAST_VALUES || ends.low === ends.high) return null;
+  if (known.length < MIN_VALUES || ends.low === ends.high) return null;
   const ticks = toTicks(known.map((value) => toPlace(value, ends)));
-  if (ticks.length <= MOST_TICKS) return { ...ends, ticks };
+  if (ticks.length <= MAX_TICKS) return { ...ends, ticks };
   const coarse = ticks.map((place) => Math.round(place / COARSE_STEP) * COARSE_STEP);
   return { ...ends, ticks: toTicks(coarse) };
 }

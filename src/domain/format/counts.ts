@@ -1,4 +1,3 @@
-/** Each at its own index. */
 export const NUMBER_WORDS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
@@ -12,7 +11,6 @@ export function formatEvery(months: number): string {
   return months === 1 ? 'every month' : `every ${months} months`;
 }
 
-/** `How soon` becomes `how soon`; `CQC rating` stays. */
 export const toLowerStart = (words: string): string =>
   words.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
@@ -20,6 +18,5 @@ export function toSentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `Ten`; in digits from eleven on. */
 export const toNumberWord = (count: number): string =>
   count <= 10 ? toSentenceCase(NUMBER_WORDS[count] ?? '') : String(count);

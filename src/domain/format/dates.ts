@@ -1,6 +1,6 @@
 /** Days and months in London, whatever the machine's time zone. */
 
-/** Empty for text that is no date or instant. */
+/** Empty for text that is not a date or an instant. */
 export function createFormat(options: Intl.DateTimeFormatOptions): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
   return (iso) => {
@@ -15,7 +15,6 @@ export const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 /** `20 November 2026` for an ISO date or instant (UTC). */
 export const formatDate = /* @__PURE__ */ createFormat(DAY);
 
-/** `on 26 November 2026`, or `from 21 to 26 November 2026`: ISO dates in any order; empty without one. */
 export function formatSpan(days: readonly string[]): string {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0] ?? '', sorted.at(-1) ?? ''].map(formatDate);
@@ -25,5 +24,4 @@ export function formatSpan(days: readonly string[]): string {
   return first === last ? `on ${first}` : `from ${from} to ${last}`;
 }
 
-/** `October 2026` for an ISO month or date. */
 export const formatMonth = /* @__PURE__ */ createFormat({ month: 'long', year: 'numeric' });

@@ -1,4 +1,4 @@
-/** ISO dates, in UTC so that no clock change moves one (rules §2, "After the start"). */
+/** ISO dates, in UTC so that clock changes cannot shift them (rules §2, "After the start"). */
 
 const DAY_MS = 86_400_000;
 const SUNDAY = 0;
@@ -7,28 +7,27 @@ const SATURDAY = 6;
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The last day that a form accepts. */
 export const LAST_DAY = '2999-12-31';
 
 /** Whether a text is a valid ISO date up to `LAST_DAY`. */
 export function isDay(text: string): boolean {
-  // A year still being typed into the browser's field is one of the first, such as 0002.
+  // A year still being typed into the browser's field starts as 0002, for example.
   if (!/^(?!0000)[0-2]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const date = toDate(text);
   return !Number.isNaN(date.getTime()) && toDay(date) === text;
 }
 
-/** Negative where `to` comes first, NaN for text that is no date. */
+/** Negative if `to` comes first; NaN for text that is not a date. */
 export function countDays(from: string, to: string): number {
   return Math.round((toDate(to).getTime() - toDate(from).getTime()) / DAY_MS);
 }
 
-/** @throws RangeError for text that is no date */
+/** @throws RangeError for text that is not a date */
 export function addDays(day: string, days: number): string {
   return toDay(new Date(toDate(day).getTime() + days * DAY_MS));
 }
 
-/** Clamped to the end of a shorter month. Throws a RangeError for text that is no date. */
+/** Clamped to the end of a shorter month. Throws a RangeError for text that is not a date. */
 export function addMonths(day: string, months: number): string {
   const date = toDate(day);
   const dayOfMonth = date.getUTCDate();
@@ -37,7 +36,9 @@ export function addMonths(day: string, months: number): string {
   return toDay(date);
 }
 
-/** The day itself, or the Monday after a weekend. Throws a RangeError for text that is no date. */
+/**
+ * The day itself, or the Monday after a weekend. Throws a RangeError for text that is not a date.
+ */
 export function toWeekday(day: string): string {
   const weekday = toDate(day).getUTCDay();
   if (weekday === SATURDAY) return addDays(day, 2);

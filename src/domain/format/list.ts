@@ -4,5 +4,4 @@ export const formatList = (parts: readonly string[]): string => LIST.format(part
 
 const CHOICE = /* @__PURE__ */ new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** "England or Wales". */
 export const formatChoice = (parts: readonly string[]): string => CHOICE.format(parts);

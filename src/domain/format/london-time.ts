@@ -15,12 +15,12 @@ const DAY_AND_TIME = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h
 /** Summer time first. */
 const OFFSETS_MS = [3_600_000, 0];
 
-/** An ISO date; empty for text that is no instant. */
+/** An ISO date; empty for text that is not an instant. */
 export function toLondonDay(iso: string): string {
   return toLondonClock(iso).slice(0, 10);
 }
 
-/** `2026-11-20T14:03`, as a date and time input has it; empty for text that is no instant. */
+/** `2026-11-20T14:03`, for a date and time input; empty for text that is not an instant. */
 export function toLondonClock(iso: string): string {
   const instant = new Date(iso);
   if (Number.isNaN(instant.getTime())) return '';
@@ -32,8 +32,8 @@ export function toLondonClock(iso: string): string {
 }
 
 /**
- * The inverse of `toLondonClock`. Null for other text and for the hour skipped in spring; the first
- * of the two in autumn.
+ * The inverse of `toLondonClock`. Null for other text and the hour skipped in spring; in autumn the
+ * first of the two.
  */
 export function fromLondonClock(text: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
@@ -43,16 +43,13 @@ export function fromLondonClock(text: string): string | null {
   return instants.find((instant) => toLondonClock(instant) === text) ?? null;
 }
 
-/** `20 November 2026 at 14:03`; empty for text that is no instant. */
 export const formatLondonTime = /* @__PURE__ */ createFormat(DAY_AND_TIME);
 
-/** `Friday 20 November 2026 at 14:03`; empty for text that is no instant. */
 export const formatLondonMoment = /* @__PURE__ */ createFormat({
   weekday: 'long',
   ...DAY_AND_TIME,
 });
 
-/** `14:03`. */
 export function formatLondonHour(milliseconds: number): string {
   return toLondonClock(new Date(milliseconds).toISOString()).slice(-5);
 }

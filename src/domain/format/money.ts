@@ -6,7 +6,7 @@ const WITH_PENCE = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 2,
 });
 
-/** `£150`, `£1,500`, `£99.99`: pence only when there are some. */
+/** `£150`, `£1,500`, `£99.99`: pence only if there are any. */
 export function formatPounds(pounds: number): string {
   const pence = Math.round(pounds * 100);
   const size = Math.abs(pence) / 100;
@@ -17,18 +17,17 @@ export function formatPounds(pounds: number): string {
 const WHOLE = String.raw`\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+`;
 const NUMBER = new RegExp(String.raw`^(?:(?:${WHOLE})(?:\.\d*)?|\.\d+)$`);
 const SIGNED = /^(?:(?:£|gbp) ?)?(.+?)(?: ?(?:£|gbp|pounds?))?$/i;
-/** "£1.50p" too. */
 const PENCE = /^(?:(\d+) ?|£ ?(.+\.\d{2}))p$/i;
 
 const toPlain = (typed: string) => toSeenText(typed).replace(/\s+/g, ' ');
 
-/** A number as typed, "1,250" or "1 250" too. Null where it is not certain what is meant: "4,5". */
+/** A number as typed, including "1,250" and "1 250". Null if ambiguous: "4,5". */
 export function readNumber(typed: string): number | null {
   const text = toPlain(typed);
   return NUMBER.test(text) ? Number(text.replace(/[ ,]/g, '')) : null;
 }
 
-/** Whole pence of "150", "£ 149.99", "49 pounds" or "50p". Null where it is not certain what is meant. */
+/** Whole pence of "150", "£ 149.99", "49 pounds" or "50p". Null if ambiguous. */
 export function readPence(typed: string): number | null {
   const text = toPlain(typed);
   const [, pence, mixed] = PENCE.exec(text) ?? [];
@@ -38,9 +37,9 @@ export function readPence(typed: string): number | null {
   return pounds === null ? null : Math.round(pounds * 100);
 }
 
-/** Why a number or an amount is not read. */
+/** Why a number or an amount cannot be read. */
 export function toNumberProblem(typed: string, otherwise: string): string {
   return /(?:\d|^) ?, ?\d/.test(typed)
-    ? 'Commas separate thousands, as in 1,250. Write a point before decimals: 4.5.'
+    ? 'Commas separate thousands, as in 1,250. Use a point before decimals: 4.5.'
     : otherwise;
 }

@@ -1,4 +1,3 @@
-/** Letters that NFKD does not decompose. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,5 +19,5 @@ export function toPlainLetters(text: string): string {
     .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? '');
 }
 
-/** What was typed or pasted, without marks that nobody sees and spaces around it. */
+/** Typed or pasted text, trimmed, without invisible marks. */
 export const toSeenText = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim();

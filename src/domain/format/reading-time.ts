@@ -3,6 +3,5 @@ const WORDS_PER_MINUTE = 200;
 export const countWords = (texts: readonly string[]): number =>
   texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '').length;
 
-/** At a calm pace; at least 1. */
 export const toReadingMinutes = (texts: readonly string[]): number =>
   Math.max(1, Math.round(countWords(texts) / WORDS_PER_MINUTE));

@@ -1,6 +1,5 @@
 import { toPlainLetters } from './plain-letters.ts';
 
-/** Apostrophes belong to the word. */
 export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /** `ss`, `us` and `is` end words of their own (cannabis, sclerosis). */
@@ -11,7 +10,6 @@ function toSingular(word: string): string {
 
 const PLAIN = /^[a-z\d]+$/i;
 
-/** The comparable form: plain lower-case letters, in the singular. */
 export function toTerm(word: string): string {
   // Most words are plain, and an index makes tens of thousands of terms.
   const plain = PLAIN.test(word) ? word.toLowerCase() : toPlainLetters(word);

@@ -1,5 +1,4 @@
-// XML cannot represent these at all.
+// XML cannot represent these.
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Does not escape. */
 export const toXmlText = (text: string): string => text.replace(NOT_IN_XML, '');

@@ -1,18 +1,18 @@
 import type { ClinicCard } from '../listing/clinic-card.ts';
 
 const SHOWN = 6;
-const OF_EACH = SHOWN / 2;
+const HALF = SHOWN / 2;
 
 type TopClinic = Pick<ClinicCard, 'isExample' | 'filter'>;
 
-/** Half real, half the best-rated examples; one group fills the other's gaps (rules §2, "Home"). */
+/** Half real, half the best-rated examples; either fills the other's gaps (rules §2, "Home"). */
 export function pickTopClinics<Card extends TopClinic>(cards: readonly Card[]) {
   const real = cards.filter(({ isExample }) => !isExample);
   const examples = cards
     .filter(({ isExample }) => isExample)
     .sort((one, other) => (other.filter.rating ?? 0) - (one.filter.rating ?? 0));
   return {
-    real: real.slice(0, Math.max(OF_EACH, SHOWN - examples.length)),
-    examples: examples.slice(0, Math.max(OF_EACH, SHOWN - real.length)),
+    real: real.slice(0, Math.max(HALF, SHOWN - examples.length)),
+    examples: examples.slice(0, Math.max(HALF, SHOWN - real.length)),
   };
 }

@@ -13,22 +13,19 @@ import { findNations } from '../place/areas.ts';
 const CARD_SPECIALTIES = 3;
 const CARD_DESCRIPTION_LENGTH = 100;
 const CARD_ANSWERS = 3;
-/** Longer ones are left to the clinic's page, because a card cuts none. */
+/** Longer answers stay on the clinic's page, because a card cuts none. */
 const MAX_ANSWER_LENGTH = 80;
 
 export type CardAnswer = {
   label: string;
   text: string;
-  /** Only where the figure is in doubt. */
   state?: ProvenanceState;
 };
 
 const FEES = { first: 'First consultation', year: 'First year, no medicine', wait: 'Usual wait' };
 
-/** What a card names after fees and wait, the first of them first. */
 const FURTHER = ['inspected', 'treated', 'pharmacy', 'seen', 'records', 'registered'] as const;
 
-/** The first three that are known, whole. */
 function toAnswers(clinic: Clinic, firstYear: TypicalYear | null): CardAnswer[] {
   const { figures, overview } = clinic;
   const known = (label: string, text: string | null, state: ProvenanceState | null) =>
@@ -47,8 +44,8 @@ function toAnswers(clinic: Clinic, firstYear: TypicalYear | null): CardAnswer[] 
       ? known(FEES.year, formatWholeRange(firstYear), firstYear.doubt ?? null)
       : toFee('Follow-up', followUp, toPriceText(followUp))),
     ...toFee(FEES.wait, wait, wait.value),
-    ...FURTHER.flatMap((wanted) => {
-      const { label, parts: [part] = [] } = answers.find(({ id }) => id === wanted) ?? {};
+    ...FURTHER.flatMap((question) => {
+      const { label, parts: [part] = [] } = answers.find(({ id }) => id === question) ?? {};
       return label && part && part.text.length <= MAX_ANSWER_LENGTH
         ? [{ label, text: part.text }]
         : [];
@@ -59,7 +56,7 @@ function toAnswers(clinic: Clinic, firstYear: TypicalYear | null): CardAnswer[] 
 export function toClinicSummary({ overview }: Clinic): string {
   const { tagline, description } = overview;
   if (tagline) return tagline;
-  // By code point, so that no character is cut in half.
+  // By code point, so that no character is split.
   return Array.from((description ?? '').slice(0, CARD_DESCRIPTION_LENGTH * 2))
     .slice(0, CARD_DESCRIPTION_LENGTH)
     .join('')
@@ -81,17 +78,14 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
     reviews: figures.totalReviews.value,
     next: figures.nextAvailableAppointment.value,
     firstYear,
-    /** Read by the filters, too. Null where nobody has checked. */
     filter: {
       /** Pounds a year with medicine. */
       annualCost: figures.annualCostAverage.value,
-      /** 0 to 5. */
       rating: figures.overallRating.value,
       city: overview.address.city,
       region: overview.address.region,
       by: services.consultationTypes.length > 0 ? services.consultationTypes : null,
       ...treated,
-      /** Null where no wait can be compared. */
       waitDays: toComparableWait(clinic),
       /** An example's own words; a real clinic's may count from anything. */
       wait: overview.isExample ? figures.averageWaitTime.value : null,
@@ -103,17 +97,14 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
 
 export type ClinicCard = ReturnType<typeof toClinicCard>;
 
-/** What filters, orders and search read. */
 export type ListedClinic = Pick<
   ClinicCard,
   'name' | 'slug' | 'isExample' | 'ledger' | 'firstYear' | 'filter'
 >;
 
-/** Undefined where nobody has checked. */
 export const findAnswer = ({ answers }: ClinicCard, name: keyof typeof FEES) =>
   answers.find(({ label }) => label === FEES[name]);
 
-/** Up to three of what a clinic treats, the one that answers a filter first; empty while unchecked. */
 export function pickTreats({ filter: { treats } }: ListedClinic, condition: string): string[] {
   const asked = condition && findNaming(treats, toConditionTerms(condition))?.entry;
   return [...new Set([...(asked ? [asked] : []), ...treats])].slice(0, CARD_SPECIALTIES);

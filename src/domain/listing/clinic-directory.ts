@@ -4,8 +4,8 @@ import { type Ledger, toLedger } from '../clinic/ledger.ts';
 import { type BriefFigure, mapFigure } from '../figure/figure.ts';
 import { toListPages, toListPath } from './long-lists.ts';
 
-/** Fewer are found without letters to jump to. */
-const MOST_WITHOUT_LETTERS = 20;
+/** Shorter lists need no letters to jump to. */
+const MAX_WITHOUT_LETTERS = 20;
 const NO_LETTER = '0–9';
 const DIRECTORY_PAGE_SIZE = 100;
 
@@ -13,11 +13,9 @@ export type DirectoryEntry = {
   name: string;
   slug: string;
   isExample: boolean;
-  /** Null where the row does not say. */
   city: string | null;
-  /** Null where unchecked or none is named. */
+  /** Null if unchecked, or if none is named. */
   nations: BriefFigure<Nation[]>;
-  /** The clinic's own words where they name the UK and not its nations; null otherwise. */
   whole: string | null;
   ledger: Ledger | null;
 };
@@ -40,12 +38,10 @@ function toLetter(name: string): string {
   return letter?.toUpperCase() ?? NO_LETTER;
 }
 
-/** The anchor of a clinic's row. */
 export function toRowId({ slug }: Pick<DirectoryEntry, 'slug'>): string {
   return `clinic-${slug}`;
 }
 
-/** The address of the first real clinic of each letter. */
 function toLetters(entries: readonly DirectoryEntry[]) {
   const letters = new Map<string, string>();
   for (const [at, { name, slug, isExample }] of entries.entries()) {
@@ -57,12 +53,11 @@ function toLetters(entries: readonly DirectoryEntry[]) {
   return [...letters].map(([letter, href]) => ({ letter, href }));
 }
 
-/** Rules §2; at least one page. */
+/** Rules §2. Returns at least one page. */
 export function toDirectoryPages(clinics: readonly Clinic[]) {
   const entries = clinics
     .toSorted((one, other) => compareClinicNames(one.overview, other.overview))
     .map(toEntry);
-  /** Of the real clinics on all pages, where there are too many to scan. */
-  const letters = entries.length > MOST_WITHOUT_LETTERS ? toLetters(entries) : [];
+  const letters = entries.length > MAX_WITHOUT_LETTERS ? toLetters(entries) : [];
   return toListPages(entries, DIRECTORY_PAGE_SIZE).map((page) => ({ ...page, letters }));
 }

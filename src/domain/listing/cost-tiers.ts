@@ -1,32 +1,29 @@
 import { formatPounds } from '../format/money.ts';
 
-/** Rules §5, "Clinic filters". Cheapest first; `most` is in pounds a year, inclusive. */
+/** Rules §5, "Clinic filters". Cheapest first; `limit` is in pounds a year, inclusive. */
 const TIERS = [
-  { tier: 'budget', name: 'Budget', most: 1500 },
-  { tier: 'mid-range', name: 'Mid-range', most: 2500 },
-  { tier: 'premium', name: 'Premium', most: Infinity },
+  { tier: 'budget', name: 'Budget', limit: 1500 },
+  { tier: 'mid-range', name: 'Mid-range', limit: 2500 },
+  { tier: 'premium', name: 'Premium', limit: Infinity },
 ] as const;
 
 export type CostTier = (typeof TIERS)[number]['tier'];
 
 export const COST_TIERS: readonly CostTier[] = TIERS.map(({ tier }) => tier);
 
-/** @param annualCost pounds */
 export function toCostTier(annualCost: number): CostTier {
-  return TIERS.find(({ most }) => annualCost <= most)?.tier ?? 'premium';
+  return TIERS.find(({ limit }) => annualCost <= limit)?.tier ?? 'premium';
 }
 
-/** `up to £1,500`, `over £1,500, up to £2,500`, `over £2,500`. */
-export function toTierRange(wanted: CostTier): string {
-  const at = COST_TIERS.indexOf(wanted);
+export function toTierRange(tier: CostTier): string {
+  const at = COST_TIERS.indexOf(tier);
   const [before, own] = [TIERS[at - 1], TIERS[at]];
   return [
-    ...(before ? [`over ${formatPounds(before.most)}`] : []),
-    ...(own && own.most < Infinity ? [`up to ${formatPounds(own.most)}`] : []),
+    ...(before ? [`over ${formatPounds(before.limit)}`] : []),
+    ...(own && own.limit < Infinity ? [`up to ${formatPounds(own.limit)}`] : []),
   ].join(', ');
 }
 
-/** `Budget: up to £1,500`. */
-export function toTierLabel(wanted: CostTier): string {
-  return `${TIERS[COST_TIERS.indexOf(wanted)]?.name ?? ''}: ${toTierRange(wanted)}`;
+export function toTierLabel(tier: CostTier): string {
+  return `${TIERS[COST_TIERS.indexOf(tier)]?.name ?? ''}: ${toTierRange(tier)}`;
 }

@@ -6,21 +6,15 @@ import { COVERAGE_FLOOR } from '../figure/coverage.ts';
 import { toNumberWord } from '../format/counts.ts';
 import type { ListedClinic } from './clinic-card.ts';
 
-/** What a feature needs of a clinic; null where nobody has checked it. */
 const NEEDED = {
-  /** Whole pence of a typical first year without medicine. */
   year: ({ firstYear }: ListedClinic) => firstYear?.exact ?? null,
-  /** Days. */
   wait: ({ filter }: ListedClinic) => filter.waitDays,
-  /** Pounds a year with medicine. */
   annualCost: ({ filter }: ListedClinic) => filter.annualCost,
-  /** 0 to 5. */
   rating: ({ filter }: ListedClinic) => filter.rating,
 } as const;
 
 export type Compared = keyof typeof NEEDED;
 
-/** What each comparison is called, and the figures that it needs. */
 export const COMPARISONS: Readonly<
   Record<Compared, { label: string; figures: readonly FigureName[] }>
 > = {
@@ -30,15 +24,15 @@ export const COMPARISONS: Readonly<
   rating: { label: CLINIC_FIGURES.overallRating.label, figures: ['overallRating'] },
 };
 
-/** How many clinics are listed, how many of them are examples, and of how many each value is known. */
+/** The number of listed clinics, of examples among them, and of clinics with each value. */
 export type Coverage = {
   listed: number;
   examples: number;
-  /** Of how many real clinics each question of the ledger is answered, in their order. */
+  /** The number of real clinics that answer each ledger question, in order. */
   answered: readonly number[];
 } & Readonly<Record<Compared, number>>;
 
-/** The value by which a clinic is compared; null where nobody has checked it. */
+/** The value compared; null if unchecked. */
 export const toCompared = (clinic: ListedClinic, by: Compared): number | null => NEEDED[by](clinic);
 
 export function findCoverage(clinics: readonly ListedClinic[]): Coverage {
@@ -59,28 +53,26 @@ export function findCoverage(clinics: readonly ListedClinic[]): Coverage {
 export const isCovered = (coverage: Coverage, by: Compared): boolean =>
   coverage[by] >= COVERAGE_FLOOR;
 
-/** `known for 4 of 10 clinics` */
-export const sayKnown = (coverage: Coverage, by: Compared): string =>
+export const describeKnown = (coverage: Coverage, by: Compared): string =>
   `known for ${coverage[by]} of ${coverage.listed} ${coverage.examples > 0 ? 'clinics and examples' : 'clinics'}`;
 
-/** `Two clinics give a wait, counted from different days` */
-function sayWaits(coverage: Coverage): string {
+function describeWaits(coverage: Coverage): string {
   const given = coverage.answered[LEDGER_QUESTIONS.findIndex(({ id }) => id === 'wait')] ?? 0;
-  // One wait alone differs from no other, and those that compare count alike.
+  // A single wait differs from no other, and comparable ones count alike.
   if (given <= coverage.wait)
-    return `The wait from a first enquiry is ${sayKnown(coverage, 'wait')}`;
+    return `The wait from a first enquiry is ${describeKnown(coverage, 'wait')}`;
   return given === 1
     ? 'One clinic gives a wait'
     : `${toNumberWord(given)} clinics give a wait, counted from different days`;
 }
 
 const SAID = {
-  year: (coverage: Coverage) => `So far a full year’s fees are ${sayKnown(coverage, 'year')}`,
-  wait: sayWaits,
+  year: (coverage: Coverage) => `So far a full year’s fees are ${describeKnown(coverage, 'year')}`,
+  wait: describeWaits,
 };
 
-/** Why the list is not put in these orders; empty where it can be. */
-export function sayUncovered(
+/** Why the list cannot be sorted in these ways; empty if it can. */
+export function explainUncovered(
   coverage: Coverage,
   orders: readonly (keyof typeof SAID)[] = ['year', 'wait'],
 ): string {

@@ -1,6 +1,6 @@
 import { compareClinicNames } from '../clinic/clinic.ts';
 import { isKnown, type LedgerId } from '../clinic/ledger.ts';
-import { namesOnlyLeast } from '../clinic/wait-days.ts';
+import { statesOnlyMinimum } from '../clinic/wait-days.ts';
 import { namesCondition, toConditionTerms } from '../condition/treats.ts';
 import { formatCount } from '../format/counts.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
@@ -18,7 +18,6 @@ import { findCoverage, isCovered } from './coverage.ts';
 import { CLINIC_SORTS, type ClinicSort, sortClinics } from './sort-clinics.ts';
 
 export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
-/** The questions whose answer a visitor can insist on. */
 export const MUST_KNOW = [
   'first-fee',
   'wait',
@@ -35,14 +34,11 @@ export type ClinicFilters = {
   search: string;
   costTier: 'all' | CostTier;
   minRating: MinRating;
-  /** `virtual`, or part of a city or region. */
   location: string;
-  /** A condition key or part of a specialty. */
   specialization: string;
   availability: '' | Availability;
   nation: '' | Nation;
   known: readonly MustKnow[];
-  /** Empty keeps the given order. */
   sort: '' | ClinicSort;
 };
 
@@ -58,20 +54,21 @@ export const EMPTY_FILTERS: Readonly<ClinicFilters> = {
   sort: '',
 };
 
-/** Longest wait in days; `fits` tests the words of a wait without days. */
-const WAITS: Readonly<Record<Availability, { most: number; fits: (words: string) => boolean }>> = {
-  today: { most: 0, fits: (words) => words.includes('today') },
-  week: { most: 7, fits: (words) => words.includes('day') },
-  'two-weeks': { most: 14, fits: (words) => !words.includes('month') && !(parseInt(words) > 14) },
-};
+const WAITS: Readonly<Record<Availability, { maxDays: number; fits: (words: string) => boolean }>> =
+  {
+    today: { maxDays: 0, fits: (words) => words.includes('today') },
+    week: { maxDays: 7, fits: (words) => words.includes('day') },
+    'two-weeks': {
+      maxDays: 14,
+      fits: (words) => !words.includes('month') && !(parseInt(words) > 14),
+    },
+  };
 
-/** Null where unknown. */
 type Test = (card: ListedClinic) => boolean | null;
 
 const known = <Value>(value: Value | null, fits: (value: Value) => boolean) =>
   value === null ? null : fits(value);
 
-/** Without the search. */
 function toTests(filters: ClinicFilters): Test[] {
   const { costTier, minRating, availability, nation } = filters;
   const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -94,9 +91,9 @@ function toTests(filters: ClinicFilters): Test[] {
         namesCondition(filter, terms)),
     availability !== '' &&
       (({ filter: { waitDays, wait } }) => {
-        const { most, fits } = WAITS[availability];
-        if (waitDays !== null) return waitDays <= most;
-        return wait === null || namesOnlyLeast(wait) ? null : fits(wait.toLowerCase());
+        const { maxDays, fits } = WAITS[availability];
+        if (waitDays !== null) return waitDays <= maxDays;
+        return wait === null || statesOnlyMinimum(wait) ? null : fits(wait.toLowerCase());
       }),
     nation !== '' && (({ filter }) => seesPeopleOf(nation, filter)),
     filters.known.length > 0 &&
@@ -122,7 +119,6 @@ export function findClinics<Card extends ListedClinic>(
   };
 }
 
-/** The search text counts too. */
 function findActiveFilters(filters: ClinicFilters): string[] {
   const { sort: _, ...counted } = EMPTY_FILTERS;
   return Object.entries(counted).flatMap(([field, empty]) =>
@@ -132,8 +128,7 @@ function findActiveFilters(filters: ClinicFilters): string[] {
 
 export const countActiveFilters = (filters: ClinicFilters) => findActiveFilters(filters).length;
 
-/** `clinics` is how many are left out. */
-export function sayUnchecked(clinics: number, filters: ClinicFilters): string {
+export function describeUnchecked(clinics: number, filters: ClinicFilters): string {
   const [are, see, treat] =
     clinics === 1 ? ['it is', 'it sees', 'it treats'] : ['they are', 'they see', 'they treat'];
   const reasons: Partial<Record<string, string>> = {
@@ -157,7 +152,6 @@ const parseOneOf =
 
 const toNationKey = (nation: string) => nation.toLowerCase().replace(' ', '-');
 
-/** By the names in the address; each is read from text, which may be empty. */
 const PARAMETERS: {
   [Field in keyof ClinicFilters]: [name: string, parse: (text: string) => ClinicFilters[Field]];
 } = {
@@ -169,14 +163,13 @@ const PARAMETERS: {
   availability: ['availability', parseOneOf(AVAILABILITIES, '')],
   nation: [
     'nation',
-    // Spelt as in the address or in the form.
     (text) => NATIONS.find((nation) => toNationKey(nation) === toNationKey(text)) ?? '',
   ],
   known: ['known', (text) => MUST_KNOW.filter((id) => text.split(',').includes(id))],
   sort: ['sort', parseOneOf(CLINIC_SORTS, '')],
 };
 
-/** Untrusted input: unknown keys and values are ignored. Never throws. */
+/** Untrusted input: ignores unknown keys and values. Never throws. */
 export function parseFilters(search: string): ClinicFilters {
   const params = new URLSearchParams(search);
   const fields = Object.entries(PARAMETERS).map(([field, [name, parse]]) => [
@@ -194,7 +187,6 @@ export function leadsToClinics(cards: readonly ListedClinic[], href: string): bo
   return findClinics(cards, filters).cards.length > 0;
 }
 
-/** Starts with `?`, or is empty; text beyond 200 characters is cut. */
 export function toFilterSearch(filters: ClinicFilters): string {
   const params = new URLSearchParams();
   for (const [key, [name]] of Object.entries(PARAMETERS)) {

@@ -1,12 +1,10 @@
 export type ListPage<Item> = {
   items: Item[];
-  /** From 1. */
   page: number;
   pages: number;
   total: number;
 };
 
-/** At least one page. */
 export function toListPages<Item>(
   items: readonly Item[],
   pageSize: number,
@@ -21,7 +19,7 @@ export function toListPages<Item>(
   return [toPage(1), ...others];
 }
 
-/** @throws Error when the list has fewer pages */
+/** @throws Error if the list has fewer pages */
 export function pickPage<Page extends { page: number }>(
   pages: readonly Page[],
   page: number,
@@ -31,7 +29,7 @@ export function pickPage<Page extends { page: number }>(
   return found;
 }
 
-/** For a file named [...path] in the folder of the list's address. */
+/** For a file named [...path] in the folder of the list. */
 export function toListRoutes(pages: readonly { page: number }[]) {
   return pages.map(({ page }) => ({
     params: { path: toListPath('', page).slice(1) || undefined },
@@ -39,28 +37,25 @@ export function toListRoutes(pages: readonly { page: number }[]) {
 }
 
 /**
- * From the path of such a route; an alias has none, and shows the first page. The suffix makes the
- * titles of further pages distinct.
+ * From the path of such a route. An alias has no path and shows the first page. The suffix makes
+ * the titles of further pages distinct.
  */
 export function readListRoute(list: string, path: string | undefined) {
   const page = Number(/^page\/(\d+)$/.exec(path ?? '')?.[1] ?? 1);
   return { page, path: toListPath(list, page), suffix: page === 1 ? '' : `, page ${page}` };
 }
 
-/** `/articles`, then `/articles/page/2` and on. */
 export function toListPath(list: string, page: number): string {
   return page === 1 ? list : `${list}/page/${page}`;
 }
 
-/** Props of an island, so the names are bytes of every page that has one. */
+/** Props of an island, so short names save bytes on every page. */
 export type CarriedList<Item> = {
   items: Item[];
   total: number;
-  /** The address of the whole list; null when the page carries it. */
   rest: string | null;
 };
 
-/** @param address where the whole list is built */
 export function toCarriedList<Item>(
   items: Item[],
   total: number,

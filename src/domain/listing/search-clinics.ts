@@ -21,22 +21,18 @@ import type { ListedClinic } from './clinic-card.ts';
 
 export type FoundClinics<Card extends ListedClinic> = {
   cards: Card[];
-  /** Left out only because nobody has checked what was asked. */
   unchecked: Card[];
-  /** One or two sentences; may be empty. */
   note: string;
 };
 
 type Meaning = {
-  /** As in "name sleep problems". */
   deed: string;
-  /** Null where nobody has checked. */
   passes: (card: ListedClinic) => boolean | null;
 };
 
 const NEAR =
   /\b(?:near(?:er)? (?:to )?(?:me|here|us)|nearby|nearest|close(?:st)? (?:to )?(?:me|here|us)|closest|around (?:me|here)|(?:in )?my area|local(?:ly)?)\b/;
-const HERE = 'We do not know where you are. Write a town, a county or a postcode.';
+const HERE = 'We do not know where you are. Type a town, a county or a postcode.';
 
 const UNREAD = 'We could not read that. Write a name, a town, a postcode or a condition.';
 
@@ -44,7 +40,7 @@ const VIDEO = /\b(?:video|online|remote|remotely|virtual)\b/;
 
 const toPlain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-// Fields are joined by a line break, which a search can never contain.
+// Fields are joined by a line break, which a search cannot contain.
 const toText = ({ name, filter }: ListedClinic) =>
   [name, filter.description, ...filter.treats].map(toPlain).join('\n');
 
@@ -60,8 +56,7 @@ function findNation(place: string): Nation | null {
 
 type Filter = ListedClinic['filter'];
 
-/** By the first word of its name. */
-function isCalled(words: string, { name }: ListedClinic): boolean {
+function isNamed(words: string, { name }: ListedClinic): boolean {
   const [, first] = toWords(name.toLowerCase()).split(' ');
   return words.includes(` ${first} `);
 }
@@ -72,18 +67,17 @@ const isInTown = (words: string, { filter }: ListedClinic) =>
 export const toPlace = ({ city, region }: Filter) =>
   [city, region].filter((part) => part !== null).join(', ');
 
-/** Whether both its town and its region are known. */
 export const isPlaced = ({ city, region }: Filter) => city !== null && region !== null;
 
 export const offersVideo = ({ by }: Filter) => by?.includes('video') ?? null;
 
-/** Null where nobody has checked. An address may be an office that sees nobody. */
+/** Null if unchecked. An address may be an office that sees nobody. */
 export function seesPeopleOf(nation: Nation, filter: Filter): boolean | null {
   const isThere = filter.by?.includes('in-person') && findNation(toPlace(filter)) === nation;
   return filter.nations?.includes(nation) ?? (isThere || null);
 }
 
-/** A nation that is not an area itself; only its regions are. */
+/** England is not an area itself; only its regions are. */
 const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
 
 function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {
@@ -100,7 +94,7 @@ function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {
   };
 }
 
-/** A town falls back to its nation where no clinic is in it: most see people by video. */
+/** A town without a clinic falls back to its nation, because most clinics see people by video. */
 function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[] {
   const place = findPlace(text) ?? (isPlaceIn(ENGLAND, text) ? ENGLAND : null);
   if (!place) {
@@ -139,20 +133,20 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
   if (VIDEO.test(text)) {
     meanings.push({ deed: 'offer video', passes: ({ filter }) => offersVideo(filter) });
   }
-  // What is no name and no town may be what a clinic treats.
+  // Anything but a name or a town may be a condition.
   const words = toWords(text);
   const isOther = (card: ListedClinic) =>
-    !toPlain(card.name).includes(text) && !isCalled(words, card) && !isInTown(words, card);
+    !toPlain(card.name).includes(text) && !isNamed(words, card) && !isInTown(words, card);
   if (meanings.length === 0 && words.trim() !== '' && cards.every(isOther)) {
     meanings.push(toNaming(`“${text}”`, text));
   }
-  // If nothing matches all of it, the condition counts most.
+  // If nothing matches everything, the condition counts most.
   while (meanings.length > 1 && !cards.some((card) => meanings.every(({ passes }) => passes(card))))
     meanings.pop();
   return meanings;
 }
 
-function findMeant<Card extends ListedClinic>(
+function findByMeaning<Card extends ListedClinic>(
   cards: readonly Card[],
   text: string,
 ): FoundClinics<Card> {
@@ -179,8 +173,8 @@ function findMeant<Card extends ListedClinic>(
   };
 }
 
-/** Replaces likely slips with words of clinics and conditions. */
-function correctSlips(text: string, cards: readonly ListedClinic[]): string {
+/** Replaces likely typos with words of clinics and conditions. */
+function correctTypos(text: string, cards: readonly ListedClinic[]): string {
   const named = cards.flatMap(({ name, filter }) => [name, ...filter.treats]);
   const names = [...named, ...KNOWN_CONDITIONS.flatMap(({ exact }) => exact)];
   const known = [...new Set(names.flatMap((name) => splitWords(name.toLowerCase())))];
@@ -190,8 +184,8 @@ function correctSlips(text: string, cards: readonly ListedClinic[]): string {
 }
 
 /**
- * Clinics with the text or its meaning ("can't sleep" finds "Insomnia"), real ones and whole words
- * first (rules §5, "Clinic filters"). If there are none, first names and towns, then likely slips.
+ * Finds clinics by text or meaning ("can't sleep" finds "Insomnia"), real ones and whole words
+ * first (rules §5, "Clinic filters"). If there are none, tries names and towns, then likely typos.
  */
 export function searchClinics<Card extends ListedClinic>(
   cards: Card[],
@@ -199,18 +193,18 @@ export function searchClinics<Card extends ListedClinic>(
 ): FoundClinics<Card> {
   const text = toPlain(search);
   if (text === '') return { cards, unchecked: [], note: '' };
-  // This page does not know where its reader is.
+  // This page does not know the reader's location.
   const anywhere = text.replace(NEAR, '');
   if (anywhere !== text && !findPlace(text) && !findSharedPlace(text)) {
     const found = searchClinics(cards, anywhere.replace(/\b(?:clinics?|the|to|in)\b/g, ''));
     return { ...found, note: `${HERE} ${found.note}`.trim() };
   }
-  const found = findMeant(cards, text);
+  const found = findByMeaning(cards, text);
   if (found.cards.length > 0) return found;
   const words = toWords(text);
   if (words.trim() === '') return { ...found, note: UNREAD };
   const there = cards.filter((card) => isInTown(words, card));
-  const placed = cards.filter((card) => there.includes(card) || isCalled(words, card));
+  const placed = cards.filter((card) => there.includes(card) || isNamed(words, card));
   if (placed.length > 0) {
     const mayBeThere = ({ filter }: Card) => there.length > 0 && !isPlaced(filter);
     return {
@@ -221,8 +215,8 @@ export function searchClinics<Card extends ListedClinic>(
       note: 'We looked for it in names and towns.',
     };
   }
-  const corrected = correctSlips(text, cards);
-  const nearly = findMeant(cards, corrected);
+  const corrected = correctTypos(text, cards);
+  const nearly = findByMeaning(cards, corrected);
   if (corrected === text || nearly.cards.length === 0) return found;
   return { ...nearly, note: `We read it as “${corrected}”. ${nearly.note}`.trim() };
 }

@@ -1,11 +1,10 @@
-/** All of it is about how a clinic's details fit the answers, and none of it about medicine. */
+/** Explains only how a clinic's details fit the answers, never medicine. */
 import { NUMBER_WORDS } from '../format/counts.ts';
 import { getParts, type JudgedClinic, MATCH_RULES, type ScoredPart } from './rank-clinics.ts';
 import { FITS, type MatchPart, type PartExplanation } from './match-score.ts';
 import { NAMED } from './score-condition.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 
-/** At the start of a line. */
 export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
   condition: 'Condition',
   budget: 'Budget',
@@ -14,11 +13,11 @@ export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
   urgency: 'Wait',
 };
 
-/** Few enough that three matches compare at a glance. */
-const MOST_POINTS = 2;
+/** Few enough to compare three matches at a glance. */
+const MAX_POINTS = 2;
 
 /** Fewer lost points make no real difference. */
-const WORTH_SAYING = 2;
+const MIN_LOST_POINTS = 2;
 
 export function explainPart(
   { candidate }: JudgedClinic,
@@ -30,13 +29,12 @@ export function explainPart(
 
 type Explained = ScoredPart & PartExplanation;
 
-/** Clauses about a clinic, most telling first. */
+/** Clauses about a clinic, most important first. */
 export type MatchPoints = {
-  /** What is known and speaks for the clinic. */
   fits: string[];
   /** What certainly lost the most points. */
   drawbacks: string[];
-  /** What nobody has checked behind a score, which is no drawback. */
+  /** Unchecked values behind a score, which are not drawbacks. */
   unknown: string[];
 };
 
@@ -48,15 +46,13 @@ function toPoints(
   const texts = [...parts]
     .sort((first, second) => measure(second) - measure(first))
     .flatMap((part) => toText(part) ?? []);
-  return [...new Set(texts)].slice(0, MOST_POINTS);
+  return [...new Set(texts)].slice(0, MAX_POINTS);
 }
 
-const getWon = ({ weight, score }: ScoredPart) => weight * (score ?? 0);
+const getGained = ({ weight, score }: ScoredPart) => weight * (score ?? 0);
 
-/** How much a part without a score lost cannot be known, so its drawback comes last. */
 const getLost = ({ weight, score }: ScoredPart) => weight * (100 - (score ?? 100));
 
-/** "You want to be seen in person" after "if". */
 function toClause(text: string): string {
   return text
     .trim()
@@ -64,7 +60,6 @@ function toClause(text: string): string {
     .replace(/^You\b/, 'you');
 }
 
-/** "it may not suit you if …", or the entry itself. */
 function toLimit(notIdealFor: string): string {
   const clause = toClause(notIdealFor);
   return clause.startsWith('you') ? `it may not suit you if ${clause}` : `not ideal for: ${clause}`;
@@ -77,13 +72,13 @@ export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPo
     ...explainPart(match, part.part, answers),
   }));
   const drawbacks = toPoints(
-    parts.filter((part) => part.score === null || getLost(part) >= WORTH_SAYING),
+    parts.filter((part) => part.score === null || getLost(part) >= MIN_LOST_POINTS),
     getLost,
     ({ drawback }) => drawback,
   );
   const fits = toPoints(
     parts.filter(({ isNeutral, score }) => !isNeutral && score !== null && score >= FITS),
-    getWon,
+    getGained,
     ({ finding, drawback }) => (finding === drawback ? null : finding),
   );
   const { notIdealFor } = match.candidate;
@@ -94,8 +89,8 @@ export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPo
   };
 }
 
-/** Why a clinic that names the condition lacks points; null where none does. */
-export function sayConditionPoints(clinics: readonly JudgedClinic[]): string | null {
+/** Why clinics that name the condition lack points; null if none does. */
+export function explainConditionPoints(clinics: readonly JudgedClinic[]): string | null {
   const named = clinics
     .flatMap(getParts)
     .find(({ part, score }) => part === 'condition' && score === NAMED);
@@ -105,8 +100,11 @@ export function sayConditionPoints(clinics: readonly JudgedClinic[]): string | n
   return `A clinic that names your condition gets ${won} of ${most} points for it. The other ${most - won} are for a count of matching products.`;
 }
 
-/** The unknown on which most points hang, over all clinics; null where nothing is unknown. */
-export function sayMostOpen(clinics: readonly JudgedClinic[], answers: QuizAnswers): string | null {
+/** The unknown that is worth most points over all clinics; null if nothing is unknown. */
+export function describeLargestUnknown(
+  clinics: readonly JudgedClinic[],
+  answers: QuizAnswers,
+): string | null {
   const hanging = new Map<string, { points: number; count: number }>();
   for (const clinic of clinics) {
     for (const { part, weight, score } of getParts(clinic)) {

@@ -7,7 +7,6 @@ import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
 import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { findArea, findNations } from '../place/areas.ts';
 
-/** `text` is the clinic's own; `days` is null where they cannot be compared. */
 export type WaitText = { text: string; days: number | null };
 
 /** An empty list counts as not stated. */
@@ -31,7 +30,7 @@ function toPlace({ overview, details }: Clinic): BriefFigure<string> {
   return { value: stated.length > 0 ? stated.join(', ') : null, state };
 }
 
-/** Sent to the browser as props, so that the answers never leave it. What nobody states is null. */
+/** Sent to the browser as props, so that the answers never leave it. Unstated values are null. */
 export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, pharmacy, figures } = clinic;
   const formCount = Object.values(pharmacy.availableProducts).filter(Boolean).length;
@@ -41,7 +40,6 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
     isExample: overview.isExample,
     ledger: toLedger(clinic),
     takesNewPatients: figures.takesNewPatients.value,
-    /** In the clinic's own words. */
     ages: toBriefFigure(figures.agesTreated),
     specialties: toDetail(clinic, 'specialties', services.specialties),
     conditions: toDetail(clinic, 'conditions', services.conditions),
@@ -50,7 +48,6 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
     price: toBriefFigure(figures.initialConsultationPrice),
     /** Whole pence, without medicine. */
     firstYear,
-    /** Pounds. */
     annualCost: toBriefFigure(figures.annualCostAverage),
     waitTime: mapFigure(figures.averageWaitTime, (text): WaitText => {
       return { text, days: toComparableWait(clinic) };
@@ -59,16 +56,13 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
     followUpSupport: toDetail(clinic, 'followUpSupport', services.followUpSupport),
     educationalResources: toDetail(clinic, 'educationalResources', services.educationalResources),
     homeDelivery: toDetail(clinic, 'homeDelivery', services.homeDelivery),
-    /** Of the five product forms, 1 to 5. */
     productForms: toDetail(clinic, 'availableProducts', formCount || null),
     place: toPlace(clinic),
     area: findArea(overview.address.city ?? '', overview.address.region ?? ''),
-    /** Null where no known nation is named. */
     nationsServed: mapFigure(figures.nationsServed, findNations),
     hasStrainData: mapFigure(figures.strainCount, (count) => count > 0),
-    /** The verdict's first entry, which only an example has. */
+    /** The verdict's first entry. Only examples have one. */
     notIdealFor: clinic.verdict.notIdealFor[0] ?? null,
-    /** ISO instant of the record's last change. */
     updatedAt: clinic.updatedAt,
   };
 }

@@ -4,7 +4,6 @@ import { toSentenceCase } from '../format/counts.ts';
 import { formatPounds } from '../format/money.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 
-/** The value is null where nobody has checked it. */
 export type MatchFact = { value: string | null; state: ProvenanceState };
 
 function toPrice({ price: { value, state } }: MatchCandidate): MatchFact {

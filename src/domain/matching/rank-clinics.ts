@@ -33,34 +33,31 @@ type Shares = readonly { part: MatchPart; weight: number }[];
 
 export type ScoredPart = { part: MatchPart; weight: number; score: Score };
 
-/** `points` are weight × score to one decimal, and add up to the total of the match. */
+/** `points` are weight × score to one decimal, and add up to the match's total. */
 export type CountedPart = ScoredPart & { score: number; points: number };
 
-/** A clinic beside the answers. Its scores are of the answered parts, in the order of `shares`. */
+/** A clinic against the answers. Scores are of the answered parts, in the order of `shares`. */
 export type JudgedClinic = {
   candidate: MatchCandidate;
   scores: readonly Score[];
   shares: Shares;
 };
 
-/** A clinic with all the values that the order uses. */
+/** A clinic with every value that ranking uses. */
 export type ClinicMatch = JudgedClinic & {
   scores: readonly number[];
-  /** Tie-breakers by what matters most to the patient, lower first. */
+  /** Tie-breakers for what matters most to the patient, lower first. */
   keys: readonly number[];
-  /** From strain data. */
   boost: number;
-  /** 0 to 100, to one decimal. */
   total: number;
 };
 
-/** Clinics known not to see this patient, A to Z, each with the reason as a sentence. */
 export type LeftOut = { candidate: MatchCandidate; reason: string };
 
 export type Matches = {
-  /** Best first; empty where fewer than three can be ordered. */
+  /** Best first; empty if fewer than three can be ranked. */
   ordered: ClinicMatch[];
-  /** A to Z: of these too little is known to compare them by these answers. */
+  /** A to Z: too little is known to compare these by the answers. */
   unordered: JudgedClinic[];
   leftOut: LeftOut[];
 };
@@ -68,19 +65,18 @@ export type Matches = {
 /** Far below any real difference, far above the error of floating-point sums. */
 const ROUNDING_ERROR_TENTHS = 1e-7;
 
-/** Rounds halves up, however the sum was added, so that equal totals are equal. */
+/** Rounds halves up whatever the order of addition, so that equal totals are equal. */
 function toTenths(amount: number): number {
   return Math.round(amount * 10 + ROUNDING_ERROR_TENTHS);
 }
 
-/** To one decimal. */
 const sumShares = (scores: readonly number[], shares: Shares): number =>
   toTenths(shares.reduce((sum, { weight }, index) => sum + weight * (scores[index] ?? 0), 0)) / 10;
 
 export const getParts = ({ scores, shares }: JudgedClinic): ScoredPart[] =>
   shares.map((share, index) => ({ ...share, score: scores[index] ?? null }));
 
-/** Worth working out only for the few matches shown. */
+/** Use only for the few matches shown. */
 export function countParts({ scores, total, shares }: ClinicMatch): CountedPart[] {
   const parts = shares.map((share, index) => ({ ...share, score: scores[index] ?? 0 }));
   const points = splitWhole(
@@ -90,12 +86,11 @@ export function countParts({ scores, total, shares }: ClinicMatch): CountedPart[
   return parts.map((part, index) => ({ ...part, points: (points[index] ?? 0) / 10 }));
 }
 
-/** Among equals; the other priorities decide nothing. Every clinic ordered by them states the value. */
+/** Other priorities break no ties. Every clinic ranked by these states the value. */
 const TIE_BREAKERS: Partial<
   Record<
     QuizPriority,
     {
-      /** Lower first. */
       toKeys: (candidate: MatchCandidate, answers: QuizAnswers) => number[];
       words: string;
     }
@@ -118,7 +113,6 @@ const TIE_BREAKERS: Partial<
 
 const findTieBreaker = ({ priorities }: QuizAnswers) => priorities && TIE_BREAKERS[priorities];
 
-/** Negative where the first comes first, 0 for a tie. */
 function compareKeys(first: readonly number[], second: readonly number[]): number {
   const differing = first.findIndex((key, index) => key !== second[index]);
   return differing === -1 ? 0 : Number(first[differing]) < Number(second[differing]) ? -1 : 1;
@@ -143,7 +137,8 @@ const isKnown = (scores: readonly Score[]): scores is readonly number[] => !scor
 
 /**
  * Rules §9, "Match scoring": weight × score summed over the answered parts, weights renormalised.
- * A clinic is ordered only if every value that counts is known, and only where there are three.
+ * Ranks a clinic only if every value that counts is known, and only if there are three such
+ * clinics.
  */
 export function matchClinics(
   candidates: readonly MatchCandidate[],
@@ -183,16 +178,16 @@ export function matchClinics(
   return { ordered, unordered: judged.filter(({ scores }) => !isKnown(scores)), leftOut };
 }
 
-/** Whether any answers to all questions would put clinics in order. */
+/** Whether any complete answers would rank clinics. */
 export const canOrder = (candidates: readonly MatchCandidate[]): boolean =>
   QUIZ_LOCATIONS.some((location) => {
-    // The answers that ask the least of what is known.
+    // The answers that need the fewest known values.
     const easiest = { condition: 'other', budget: 'need-info', urgency: 'researching' } as const;
     const answers = { ...easiest, priorities: 'specialization', location } as const;
     return matchClinics(candidates, answers).ordered.length > 0;
   });
 
-/** Which matches would have the highest score with other weights of the same parts, the first of them first. */
+/** The matches that would score highest with other weights of the same parts, in order. */
 export function findFirst(matches: readonly ClinicMatch[], weights: Weights): ClinicMatch[] {
   const shares = (matches[0]?.shares ?? []).map(({ part }) => ({
     part,
@@ -207,15 +202,15 @@ export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): C
   return matches.filter((other) => other !== match && other.total === match.total);
 }
 
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 const PLACES = ['1st', '2nd', '3rd'];
 
-/** "2nd", "2nd, level with Releaf", or "2nd, by less than a point" where rounding hides it. */
+/** "2nd", "2nd, level with Releaf", or "2nd, by less than a point" if rounding hides it. */
 export function toPlaceWords(matches: readonly ClinicMatch[], match: ClinicMatch): string {
   const index = matches.indexOf(match);
   const place = PLACES[index] ?? `${index + 1}th`;
   const ties = findTies(matches, match).map(({ candidate }) => candidate.name);
-  if (ties.length > MOST_NAMED) return `${place}, level with ${ties.length} others`;
+  if (ties.length > MAX_NAMED) return `${place}, level with ${ties.length} others`;
   if (ties.length > 0) return `${place}, level with ${formatList(ties)}`;
   const before = matches[index - 1];
   const isClose = before && Math.round(before.total) === Math.round(match.total);
@@ -224,7 +219,7 @@ export function toPlaceWords(matches: readonly ClinicMatch[], match: ClinicMatch
 
 export type MatchableClinics = { matchable: MatchCandidate[]; examples: MatchCandidate[] };
 
-/** Examples are matched apart (rules §10), unless there is nothing else. The order is kept. */
+/** Examples are matched apart (rules §10), unless there is nothing else. Keeps the order. */
 export function splitMatchable(candidates: readonly MatchCandidate[]): MatchableClinics {
   const matchable = candidates.filter(({ isExample }) => !isExample);
   if (matchable.length === 0) return { matchable: [...candidates], examples: [] };

@@ -1,6 +1,7 @@
 /**
- * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. Left open there: above
- * the band it starts at 80, below the 85 of too cheap, and loses a point for each percent over.
+ * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. They leave prices above
+ * the band open: the score starts at 80, below the 85 of too cheap, and loses a point for each
+ * percent over.
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { formatPounds } from '../format/money.ts';
@@ -69,10 +70,10 @@ export const BUDGET_RULE: PartRule = (candidate, { budget = 'need-info' }) => {
           ...prices(),
         ],
         finding,
-        // Costing less than the range is no drawback.
+        // Costing less is not a drawback.
         drawback: fit === 'above' ? finding : null,
         unknown: [],
-        // Nor is it a reason; and without a range there is none to fit.
+        // Nor is it a reason; and without a range there is nothing to fit.
         ...((fit === 'below' || budget === 'need-info') && { isNeutral: true }),
       };
     },

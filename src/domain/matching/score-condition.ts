@@ -35,13 +35,12 @@ export const findNamed = (list: readonly string[] | null, condition: QuizConditi
 
 export const toNames = (names: readonly string[]): string => names.join(', ');
 
-/** A tie-breaker; 0 without strain data. */
 export function getStrainBoost(candidate: MatchCandidate, { condition }: QuizAnswers): number {
   if (candidate.hasStrainData.value !== true) return 0;
   return isNamedCondition(condition) ? STRAIN_BOOSTS[condition] : DEFAULT_STRAIN_BOOST;
 }
 
-/** Missing strain data is no unknown. */
+/** Missing strain data is not an unknown. */
 function scoreNaming(isNamed: boolean, hasStrainData: boolean | null): number {
   const bonus = hasStrainData === true ? STRAIN_DATA : 0;
   return Math.min(MOST, (isNamed ? NAMED : NOT_NAMED) + bonus);
@@ -49,7 +48,7 @@ function scoreNaming(isNamed: boolean, hasStrainData: boolean | null): number {
 
 export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
   finding:
-    'you named no condition that specialties can be matched with, so all clinics score alike',
+    'you did not name a condition that we can match to specialties, so all clinics score the same',
   drawback: null,
   unknown: [],
   isNeutral: true,
@@ -57,7 +56,7 @@ export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
 
 export const UNKNOWN_TREATS = 'which conditions it treats';
 
-/** A broader entry may include the condition or not, so it is neither for nor against a clinic. */
+/** A broader entry may or may not include the condition, so it counts neither way. */
 export function explainNaming(
   named: Naming | null,
 ): Pick<PartExplanation, 'finding' | 'drawback' | 'unknown'> {

@@ -1,6 +1,6 @@
 /**
- * The rules leave these scores open. The first line that a clinic meets decides: the less travel,
- * the better, but a patient who asks for a place wants to be seen there.
+ * The rules leave these scores open. The first matching line decides: less travel is better, but a
+ * patient who asks for a place wants to be seen there.
  */
 import {
   AREA_NAMES,
@@ -27,7 +27,6 @@ import {
 import type { QuizAnswers, QuizLocation } from '../quiz/questions.ts';
 import { toNames } from './score-condition.ts';
 
-/** What a clinic offers to somebody at the place. */
 type Offer = {
   types: readonly ConsultationType[];
   isThere: boolean;
@@ -36,7 +35,6 @@ type Offer = {
   servesAll: boolean;
 };
 
-/** `where` is what else the offer needs; `{place}` in `finding` is replaced. */
 type Line = {
   score: number;
   by: ConsultationType;
@@ -51,7 +49,6 @@ export const QUIZ_LOCATIONS: readonly QuizLocation[] = [
   ...(Object.keys(AREA_NAMES) as ClinicArea[]).filter(isAsked),
 ];
 
-/** Best first. */
 const VIDEO_LINES: readonly Line[] = [
   {
     score: 100,
@@ -69,7 +66,6 @@ const VIDEO_LINES: readonly Line[] = [
   { score: 60, by: 'phone', finding: 'it offers telephone consultations, and lists no video' },
 ];
 
-/** Best first. */
 const PLACE_LINES: readonly Line[] = [
   {
     score: 100,
@@ -103,19 +99,19 @@ const LEAST = 20;
 const findNation = (location: QuizLocation): Nation | null =>
   location === 'virtual' ? null : NATION_BY_AREA[location];
 
-/** Whether a clinic sees people who live at the place; null where nobody has checked. */
+/** Whether a clinic sees people from the place; null if unchecked. */
 function seesPeopleFrom(
   { area, consultationTypes, nationsServed: { value: nations } }: MatchCandidate,
   location: QuizLocation,
 ): boolean | null {
   const nation = findNation(location);
-  // A postal address says nothing unless patients are seen there.
+  // A postal address means nothing unless patients are seen there.
   const isThere = area !== null && NATION_BY_AREA[area] === nation;
   const isSeenThere = isThere && consultationTypes.value?.includes('in-person');
   return nation === null || (nations?.includes(nation) ?? (isSeenThere || null));
 }
 
-/** "It sees people in England only"; null where the clinic may see the patient. */
+/** "It sees people in England only"; null if the clinic may see the patient. */
 export function findReasonNotToSee(
   candidate: MatchCandidate,
   { location }: QuizAnswers,
@@ -125,7 +121,7 @@ export function findReasonNotToSee(
   return `It sees people in ${formatList(candidate.nationsServed.value ?? [])} only`;
 }
 
-/** @param unsaid what to assume where the clinic says nothing */
+/** @param unsaid what to assume if the clinic says nothing */
 function toOffer(
   { area, nationsServed: { value: nations }, consultationTypes }: MatchCandidate,
   location: QuizLocation,
@@ -159,7 +155,7 @@ export function toTypesText(types: readonly ConsultationType[]): string {
   return types.map((type) => CONSULTATION_LABELS[type].toLowerCase()).join(', ');
 }
 
-/** What would have to be known for a score. */
+/** What we would need to know for a score. */
 function findUnknown(
   { consultationTypes, area, nationsServed }: MatchCandidate,
   location: QuizLocation,
@@ -168,7 +164,6 @@ function findUnknown(
   const mayBeInPerson = types === null || types.includes('in-person');
   return [
     types === null ? 'how it sees people' : [],
-    // An address may be an office that sees nobody.
     location !== 'virtual' && mayBeInPerson && (area === null || types === null)
       ? 'where it sees people'
       : [],
@@ -180,7 +175,6 @@ function findUnknown(
   ].flat();
 }
 
-/** "it offers video consultations, and serves England only: check that it serves you". */
 function toFinding(candidate: MatchCandidate, location: QuizLocation): string {
   const line = findLine(candidate, location);
   const finding = (line?.finding ?? 'it lists no consultations {place}').replace(

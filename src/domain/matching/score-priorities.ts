@@ -67,7 +67,6 @@ const FORM = 20;
 const toYesNo = (is: boolean) => (is ? 'yes' : 'no');
 const toWait = ({ text }: WaitText) => text;
 
-/** For a priority that rests on one value. */
 const judgeOne = (
   score: Score,
   toReason: () => MatchReason,
@@ -83,7 +82,6 @@ const judgeOne = (
   }),
 });
 
-/** For a priority that adds up several. */
 const judgeItems = (
   items: readonly ScoredItem[],
   explain: () => Pick<PartExplanation, 'reasons' | 'finding'>,
@@ -153,19 +151,19 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       [
         {
           score: scoreFlag(40, followUpSupport),
-          most: 40,
+          max: 40,
           drawback: 'it lists no follow-up support',
           unknown: 'what support it gives between appointments',
         },
         {
           score: scoreFlag(20, educationalResources),
-          most: 20,
+          max: 20,
           drawback: 'it lists no guides for patients',
           unknown: 'whether it has guides for patients',
         },
         {
           score: scoreWait(REPLY_STEPS, responseTime),
-          most: 40,
+          max: 40,
           drawback: `it gives its time to reply as “${responseTime.value?.text ?? ''}”`,
           unknown: 'in how many days it replies',
         },
@@ -197,13 +195,13 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       [
         {
           score: scoreFlag(FROM_HOME, isRemote),
-          most: FROM_HOME,
+          max: FROM_HOME,
           drawback: 'it lists no appointments by video or telephone',
           unknown: 'whether it sees people by video or telephone',
         },
         {
           score: scoreFlag(DELIVERY, homeDelivery),
-          most: DELIVERY,
+          max: DELIVERY,
           drawback: 'it lists no home delivery',
           unknown: 'whether it delivers to your home',
         },
@@ -226,7 +224,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
           score: NEUTRAL,
           explain: () => ({
             reasons: explainPlace(candidate, 'virtual').reasons,
-            finding: 'you gave no place to compare clinics by, so all of them score alike',
+            finding: 'you did not choose a place, so all clinics score the same',
             drawback: null,
             unknown: [],
             isNeutral: true,

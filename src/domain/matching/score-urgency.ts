@@ -19,7 +19,7 @@ export const URGENCY_RULE: PartRule = ({ waitTime }, { urgency = 'researching' }
   return {
     score: days === null ? null : toScore(isWithin ? MOST : (MOST * target.days) / days),
     explain: () => {
-      // Who is only looking has named no time to compare with.
+      // Someone who is only looking has given no time to compare with.
       const finding =
         target.words === ''
           ? `its usual wait is ${text}`

@@ -5,13 +5,12 @@ import { renormaliseWeights, toPercents, type Weights } from './weights.ts';
 
 export type SmallestChange = {
   part: MatchPart;
-  /** Whole percent. */
   from: number;
   to: number;
   clinicName: string;
 };
 
-/** In whole percents, the other weights sharing the rest; null when no single change is enough. */
+/** In whole percent; the other weights share the rest. Null if no single change is enough. */
 export function findSmallestChange(matches: readonly ClinicMatch[]): SmallestChange | null {
   const [leader] = matches;
   if (!leader || matches.length < 2 || leader.shares.length < 2) return null;

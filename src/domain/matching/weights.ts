@@ -19,7 +19,7 @@ export function getAnsweredParts(answers: QuizAnswers): MatchPart[] {
 function toShares(parts: readonly MatchPart[], weights: Weights, whole: number): Weights {
   const given = parts.map((part) => Math.max(0, weights[part] ?? 0));
   const sum = given.reduce((total, weight) => total + weight, 0);
-  // Without any weight, the usual proportions count.
+  // Without any weight, uses the default proportions.
   const sizes = sum > 0 ? given : parts.map((part) => DEFAULT_WEIGHTS[part]);
   const divisor = sizes.reduce((total, weight) => total + weight, 0);
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export function toAnsweredWeights(answers: QuizAnswers, weights: Weights): Weigh
   return toShares(getAnsweredParts(answers), weights, 1);
 }
 
-/** Sets one part (0 to 1); the others share the rest in proportion, and a lone part keeps all. */
+/** Sets one part (0 to 1); the others share the rest in proportion. A lone part keeps all. */
 export function renormaliseWeights(weights: Weights, part: MatchPart, value: number): Weights {
   const others = MATCH_PARTS.filter((other) => other !== part && weights[other] !== undefined);
   if (others.length === 0 || weights[part] === undefined) return weights;
@@ -40,7 +40,6 @@ export function renormaliseWeights(weights: Weights, part: MatchPart, value: num
   return { ...toShares(others, weights, 1 - share), [part]: share };
 }
 
-/** Whole percents that add up to exactly 100. */
 export function toPercents(weights: Weights): Partial<Record<MatchPart, number>> {
   const parts = MATCH_PARTS.filter((part) => weights[part] !== undefined);
   if (parts.length === 0) return {};
@@ -51,7 +50,6 @@ export function toPercents(weights: Weights): Partial<Record<MatchPart, number>>
   return Object.fromEntries(parts.map((part, index) => [part, percents[index] ?? 0]));
 }
 
-/** Whole numbers near `sizes` that add up to `whole`, by largest remainder. */
 export function splitWhole(whole: number, sizes: readonly number[]): number[] {
   const parts = sizes.map(Math.floor);
   let left = whole;

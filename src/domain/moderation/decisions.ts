@@ -1,4 +1,3 @@
-/** What moderators may decide, in words. Which decisions and reasons there are is a table of the database. */
 import { SUBMISSION_DECISIONS } from '../database-rules.ts';
 
 type StoredRule = (typeof SUBMISSION_DECISIONS)[number];
@@ -12,7 +11,6 @@ export type DecisionRule = {
   from_state: string;
   decision: DecisionName;
   to_state: string;
-  /** Empty where none is needed. */
   reasons: readonly ReasonName[];
 };
 
@@ -21,7 +19,6 @@ export const DECISIONS: readonly DecisionRule[] = SUBMISSION_DECISIONS;
 export const findDecisions = ({ kind, state }: { kind: string; state: string }): DecisionRule[] =>
   DECISIONS.filter((rule) => rule.kind === kind && rule.from_state === state);
 
-/** Keyboard shortcuts, without a modifier. */
 export const DECISION_KEYS: Readonly<Record<DecisionName, string>> = {
   publish: 'P',
   return: 'R',
@@ -74,7 +71,7 @@ export function toDecisionMeaning({ kind, from_state, decision }: DecisionRule):
   return MEANINGS[`${kind} ${decision}`] ?? '';
 }
 
-/** They end the sentence "because …" as well as stand alone. */
+/** They must work after "because" as well as on their own. */
 export const REASON_LABELS: Readonly<Record<ReasonName, string>> = {
   medicine: 'It names a medicine, or the price of one',
   person: 'It names a person',

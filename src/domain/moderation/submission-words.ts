@@ -25,7 +25,6 @@ const STATES: Readonly<Record<string, string>> = {
   closed: 'Closed',
 };
 
-/** `Declined`; for a published dispute `Shown beside the figure`. */
 export const toStateLabel = (kind: SubmissionKind, state: string): string =>
   kind === 'dispute' && state === 'published'
     ? 'Shown beside the figure'
@@ -39,7 +38,6 @@ export const toChoiceLabel = (choice: string): string => CHOICES.get(choice) ?? 
 
 const formatWeekday = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** `Answer by Wednesday 25 November`. `due` is an ISO date, `now` an ISO instant. */
 export function toClockWords(due: string, now: string): string {
   const today = toLondonDay(now);
   if (due === today) return 'Answer today';
@@ -51,14 +49,14 @@ export function toClockWords(due: string, now: string): string {
 export const isLate = (due: string, now: string): boolean => due < toLondonDay(now);
 
 const SERVICE = 'It is about service: booking, waiting, listening, fees, delivery.';
-const NEVER_IN_WORDS = [
+const FORBIDDEN_CONTENT = [
   'What a treatment did or did not do.',
   'The name of a medicine or a strain, or its price.',
   'The name of a person.',
   'Anything about somebody’s health.',
 ];
 
-/** Null where no text would be shown. */
+/** Null if no text would be shown. */
 export const CHECKLISTS: Readonly<
   Record<SubmissionKind, { mayStand: readonly string[]; mustGo: readonly string[] } | null>
 > = {
@@ -68,13 +66,13 @@ export const CHECKLISTS: Readonly<
       'It is the author’s own experience.',
       'You would decide the same whether it was praise or criticism.',
     ],
-    mustGo: NEVER_IN_WORDS,
+    mustGo: FORBIDDEN_CONTENT,
   },
   reply: {
     mayStand: ['It answers the review.', 'It speaks for the clinic.'],
     mustGo: [
       'Anything about the patient, even that they are one.',
-      ...NEVER_IN_WORDS.slice(0, 3),
+      ...FORBIDDEN_CONTENT.slice(0, 3),
       'An insult, or an advertisement.',
     ],
   },
@@ -85,7 +83,6 @@ export const CHECKLISTS: Readonly<
 const toAnswerLabel = (answer: string): string =>
   REVIEW_ANSWERS.find(({ id }) => id === answer)?.label.toLowerCase() ?? answer;
 
-/** `2 stars of 5. Easy to book: yes. Seen on time: no.`; empty without a rating. */
 export function toRatingWords(
   rating: number | null | undefined,
   answers: Readonly<Record<string, string>> | null | undefined,
@@ -98,11 +95,11 @@ export function toRatingWords(
   return [`${formatCount(rating, 'star')} of 5.`, ...said].join(' ');
 }
 
-/** The database checks the same. */
+/** The database makes the same check. */
 export const isMarkIn = (text: string, marked: string): boolean =>
   marked !== '' && text.includes(marked);
 
-/** Without `www.`; null for anything but a web address. */
+/** Without `www.`; null if not a web address. */
 export function toHost(address: string): string | null {
   if (!/^https?:\/\//i.test(address)) return null;
   try {

@@ -1,15 +1,13 @@
-/** /health.json (docs/hosting.md). Others' programs rely on it, so no field changes its meaning. */
+/** /health.json (docs/hosting.md). Other programs rely on it, so fields keep their meaning. */
 
 export type Health = {
   /** ISO instant (UTC). */
   builtAt: string;
   /** Of the sources, with `-dirty` if a file differed; null outside a clone. */
   commit: string | null;
-  /** ISO instant (UTC); null where the built-in content is used. */
   snapshotTakenAt: string | null;
   mode: 'demonstration' | 'live';
   clinics: number;
-  /** Invented, shown in a demonstration. */
   examples: number;
   articles: number;
 };
@@ -21,7 +19,6 @@ const isInstant = (value: unknown): value is string =>
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-/** Null for anything else, such as a page. */
 export function parseHealth(value: unknown): Health | null {
   if (typeof value !== 'object' || value === null) return null;
   const { builtAt, commit, snapshotTakenAt, mode, clinics, examples, articles } = value as Record<

@@ -16,7 +16,7 @@ const GUESSED = {
 
 export const GUESSED_PAGES = Object.keys(GUESSED) as (keyof typeof GUESSED)[];
 
-/** Names of pages for a lost visitor (rules §2, Not-found page). */
+/** Page names for a lost visitor (rules §2, Not-found page). */
 export const LOST_PAGES = {
   ...GUESSED,
   '/conditions': 'Medical Conditions',

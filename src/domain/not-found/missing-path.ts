@@ -1,13 +1,12 @@
-/** Paths and referrers come from outside and may hold a visitor's answers. */
+/** Paths and referrers are untrusted and may hold a visitor's answers. */
 
-/** Characters. */
 const MAX_SHOWN_LENGTH = 100;
 const MAX_REPORTED_LENGTH = 200;
 
-/** Invisible characters, and those that change their surroundings: controls, directions, blanks. */
+/** Invisible characters, and those that affect their surroundings: controls, directions, spaces. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
 
-/** More than two marks on a letter would reach into other lines. */
+/** More than two marks on a letter would overlap other lines. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /** The start of a query, a fragment or values, however often encoded. */
@@ -21,7 +20,6 @@ function decodeRun(run: string): string {
   }
 }
 
-/** Leaves text that is not an encoding. */
 function decodeOnce(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun);
 }
@@ -34,12 +32,11 @@ export function showPath(pathname: string): string {
   return `${characters.slice(0, MAX_SHOWN_LENGTH - 1).join('')}…`;
 }
 
-/** Encoded, without values that a mangled link carries in its path (`/results%3Fcondition=…`). */
+/** Encoded, without the values that a mangled link has in its path (`/results%3Fcondition=…`). */
 export function toReportedPath(pathname: string): string {
   return (pathname.split(VALUES)[0] ?? '').slice(0, MAX_REPORTED_LENGTH);
 }
 
-/** Origin and path of a web address; `Direct` for everything else. */
 export function showReferrer(referrer: string): string {
   try {
     const { protocol, origin, pathname } = new URL(referrer);
@@ -50,7 +47,6 @@ export function showReferrer(referrer: string): string {
   return 'Direct';
 }
 
-/** Decoded once, in lower case. */
 export function getLastSegment(pathname: string): string {
   const segment = pathname.split('/').findLast((part) => part !== '') ?? '';
   return decodeOnce(segment).toLowerCase();

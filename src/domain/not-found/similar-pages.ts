@@ -5,12 +5,10 @@ import { getLastSegment } from './missing-path.ts';
 
 const MAX_MATCHES = 5;
 const CONTAINED_SCORE = 100;
-/** For a name of exactly the same characters. */
 const SAME_CHARACTERS_SCORE = 80;
-/** Exclusive. */
 const SCORE_THRESHOLD = 30;
 
-/** Each character counts as often as both texts have it. */
+/** Counts each character as often as both texts have it. */
 function countShared(text: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const character of other) left.set(character, (left.get(character) ?? 0) + 1);
@@ -21,7 +19,7 @@ function countShared(text: readonly string[], other: readonly string[]): number 
   }).length;
 }
 
-/** 100 when the text contains the term, otherwise its share of common characters times 80. */
+/** 100 if the text contains the term, otherwise its share of common characters times 80. */
 export function scoreMatch(text: string, term: string): number {
   const [whole, part] = [text.toLowerCase(), term.toLowerCase()];
   if (whole.includes(part)) return CONTAINED_SCORE;
@@ -30,10 +28,10 @@ export function scoreMatch(text: string, term: string): number {
   return (countShared(characters, others) / longer) * SAME_CHARACTERS_SCORE;
 }
 
-/** Shorter words or beginnings could be part of anything. */
+/** Shorter words or beginnings could match anything. */
 const MIN_LENGTH = 3;
 
-/** A word must be the same, a beginning or a slip: single letters are in every name. */
+/** Needs the same word, a beginning or a typo, because single letters are in every name. */
 function sharesWord(name: string, term: string): boolean {
   const named = splitWords(name).map(toTerm);
   return splitWords(term)
@@ -42,7 +40,7 @@ function sharesWord(name: string, term: string): boolean {
     .some((word) => named.some((other) => other.startsWith(word) || isSlip(word, other)));
 }
 
-/** "Did you mean": five pages at most, best first (rules §2, Not-found page). */
+/** "Did you mean": up to five pages, best first (rules §2, Not-found page). */
 export function findSimilarPages(pathname: string): LostPath[] {
   const term = getLastSegment(pathname).replaceAll('-', ' ').trim();
   return GUESSED_PAGES.filter((path) => sharesWord(LOST_PAGES[path], term))

@@ -12,7 +12,7 @@ import { formatDate } from '../format/dates.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
 import { CHANGE_REASON_WORDS, type ChangeReason } from './change-reasons.ts';
 
-/** The value is null where nobody attests one. */
+/** The value is null if not attested. */
 export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
 
 /** `source-changed`: the same value from another source, such as a register. */
@@ -46,7 +46,7 @@ function findKind(
   from: FigureReading,
   to: FigureReading,
 ): (typeof FIGURE_CHANGE_KINDS)[number] | null {
-  // No reader ever had the value, so why nobody attests it does not matter.
+  // No reader ever had the value, so the reason does not matter.
   if (from.value === null && to.value === null) return null;
   if (from.value === null) return 'given';
   if (to.value === null) return 'withdrawn';
@@ -68,7 +68,7 @@ function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings
 const byId = <Item extends { id: string }>(items: readonly Item[]): Item[] =>
   [...items].sort((first, second) => (first.id < second.id ? -1 : Number(first.id > second.id)));
 
-/** By clinic id, so that a renamed clinic is not new, then in the order of the figures. */
+/** By clinic ID, so that a renamed clinic is not new, then in figure order. */
 export function compareFigures(
   before: readonly ClinicReadings[],
   after: readonly ClinicReadings[],
@@ -86,8 +86,8 @@ export function compareFigures(
   ];
 }
 
-/** Every build reads the whole snapshot, so older changes go. */
-const MOST_LOGGED_CHANGES = 2000;
+/** Every build reads the whole snapshot, so older changes are dropped. */
+const MAX_LOGGED_CHANGES = 2000;
 
 /** ISO instants (UTC). */
 export type SnapshotTimes = { previousSnapshotAt: string; snapshotAt: string };
@@ -101,14 +101,12 @@ export function addToChangeLog(
 ): LoggedChange[] {
   return [...changes.map((change) => ({ ...change, ...times })), ...log].slice(
     0,
-    MOST_LOGGED_CHANGES,
+    MAX_LOGGED_CHANGES,
   );
 }
 
 export type ShownChange = LoggedChange & {
-  /** Stable across builds of the same snapshots. */
   id: string;
-  /** The clinic's current page. */
   page: string | null;
   reason: ChangeReason | null;
 };
@@ -118,12 +116,10 @@ const CLINIC_WORDS = {
   'clinic-removed': 'No longer on the site',
 } as const;
 
-/** `First consultation`, or that the clinic came or went. */
 export function toChangeSubject(change: LoggedChange): string {
   return 'figure' in change ? CLINIC_FIGURES[change.figure].label : CLINIC_WORDS[change.kind];
 }
 
-/** `£99.99`, or `no figure`. */
 export function toReadingWords(figure: OpenFigureName, { value }: FigureReading): string {
   return value === null ? 'no figure' : formatFigure(figure, value);
 }
@@ -133,7 +129,6 @@ function toReadingSentence(figure: OpenFigureName, reading: FigureReading): stri
   return `${toReadingWords(figure, reading)}${label}`;
 }
 
-/** `Releaf: First consultation, £90 (published by the clinic) → £99 (…)`. */
 export function toChangeSentence(change: LoggedChange): string {
   const subject = `${change.name}: ${toChangeSubject(change)}`;
   if (!('figure' in change)) return subject;
@@ -141,7 +136,7 @@ export function toChangeSentence(change: LoggedChange): string {
   return `${subject}, ${toReadingSentence(figure, from)} → ${toReadingSentence(figure, to)}`;
 }
 
-/** Null where the clinic's figure has changed since, or has no source. */
+/** Null if the clinic's figure has changed since, or has no source. */
 function findSource(change: LoggedChange, figures: ClinicFigures): Source | null {
   if (!('figure' in change)) return null;
   const { value, state, source } = toOpenFigures(figures)[change.figure];
@@ -150,7 +145,6 @@ function findSource(change: LoggedChange, figures: ClinicFigures): Source | null
   return value !== null && isStill ? source : null;
 }
 
-/** @param figures the clinic's current ones */
 export function toChangeDetails(change: ShownChange, figures: ClinicFigures): string {
   const source = findSource(change, figures);
   return [
@@ -163,7 +157,6 @@ export function toChangeDetails(change: ShownChange, figures: ClinicFigures): st
 }
 
 export type ChangeDay = {
-  /** The London day of the snapshots, as pages write it. */
   day: string;
   changes: ShownChange[];
 };

@@ -2,7 +2,7 @@ import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { type LoggedChange, type ShownChange, toReadingWords } from './change-log.ts';
 import type { FollowedChange } from './followed-changes.ts';
 
-/** A new source for the same value is no news. */
+/** A new source for the same value is not news. */
 export function isNews({ kind }: Pick<LoggedChange, 'kind'>): boolean {
   return kind !== 'source-changed';
 }

@@ -15,7 +15,6 @@ export const CHANGE_REASON_WORDS: Readonly<Record<ChangeReason, string>> = {
 
 export type ColumnChange = {
   clinicId: string;
-  /** The stored column. */
   field: string;
   reason: ChangeReason;
   /** ISO instant (UTC). */

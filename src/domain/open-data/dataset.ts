@@ -1,7 +1,6 @@
 export type Dataset = {
   name: string;
   description: string;
-  /** ISO instant (UTC). */
   snapshotTakenAt: string | null;
   licence: { name: string; url: string };
   distributions: readonly { path: string; name: string; mediaType: string; description: string }[];

@@ -1,19 +1,16 @@
-/** Seen changes are known by id (rules §11), never by a day, which would record every visit. */
+/** Seen changes are stored by ID (rules §11), never by date, which would record every visit. */
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** The same file for everybody. */
+/** The same file for everyone. */
 export const FOLLOWED_CHANGES_FILE = '/compare/changes.json';
 
 export type FollowedChange = {
-  /** Stable across builds. */
   id: string;
   slug: string;
   name: string;
-  /** `First consultation: £50 (was £65)`. */
   text: string;
-  /** Grounds of the new value. */
   state: ProvenanceState | null;
-  /** ISO instant (UTC) at which the new value was first read. */
+  /** ISO instant (UTC) when the new value was first read. */
   snapshotAt: string;
 };
 
@@ -26,7 +23,6 @@ function isFollowedChange(value: unknown): value is FollowedChange {
   );
 }
 
-/** @throws Error for anything else */
 export function parseFollowedChanges(file: unknown): FollowedChange[] {
   if (!Array.isArray(file) || !file.every(isFollowedChange)) {
     throw new Error('the changes are no list of changes');
@@ -36,7 +32,7 @@ export function parseFollowedChanges(file: unknown): FollowedChange[] {
 
 export type ClinicNews = { slug: string; name: string; changes: FollowedChange[] };
 
-/** Newest first. `seen` has change ids by slug; a clinic without an entry has no news. */
+/** Newest first. `seen` has change IDs by slug; a clinic without an entry has no news. */
 export function findNews(
   changes: readonly FollowedChange[],
   seen: ReadonlyMap<string, readonly string[]>,

@@ -6,7 +6,7 @@ const STEPS = {
   ask: 'Send the letter that asks for your GP record.',
   chase: 'Has your record come? If not, ring the surgery.',
   send: 'Send the clinic its form and your ID. Send your record as soon as it comes.',
-  cancelling: 'Read how late you may cancel without paying.',
+  cancelling: 'Check how late you can cancel without paying.',
   choose: 'Choose the three questions that matter most to you.',
   ready: 'Print this pack. Get your ID and medicines ready. Test the video link, if there is one.',
   appointment: 'Your appointment.',
@@ -16,9 +16,8 @@ export type StepId = keyof typeof STEPS;
 
 export const STEP_IDS = Object.keys(STEPS) as StepId[];
 
-/** Days before the appointment. */
 const DAYS_BEFORE = { send: 14, cancelling: 14, chase: 7, choose: 7, ready: 1, appointment: 0 };
-/** For the post, and to read what came. */
+/** For post, and for reading the reply. */
 const SPARE_DAYS = 7;
 
 export type Step = {
@@ -28,7 +27,7 @@ export type Step = {
   on: string | null;
 };
 
-/** A month after `askedOn`, on to Monday from a weekend. Bank holidays are not counted. */
+/** A month after `askedOn`, moved from a weekend to Monday. Ignores bank holidays. */
 export function toAnswerDay(askedOn: string): string {
   return toWeekday(addMonths(askedOn, 1));
 }
@@ -58,7 +57,6 @@ export function toChecklist({
   return isDated ? steps.toSorted((one, other) => countDays(other.on ?? '', one.on ?? '')) : steps;
 }
 
-/** @param today ISO date */
 export function toDueWords({ id, on }: Step, today: string, isDone: boolean): string {
   if (on === null) return id === 'ask' ? 'As soon as you can' : '';
   const date = formatDate(on);

@@ -8,7 +8,7 @@ export const DOCUMENTS = {
   medicines: 'Your medicines, or a list with each dose',
   'clinic-form': 'The clinic’s own form, filled in',
   'earlier-clinic':
-    'If you change clinic: your first and last prescription, and a letter from the clinic you leave',
+    'If you are changing clinic: your first and last prescription, and a letter from the clinic you are leaving',
 } as const;
 
 export type DocumentId = keyof typeof DOCUMENTS;
@@ -18,11 +18,9 @@ export const DOCUMENT_IDS = Object.keys(DOCUMENTS) as DocumentId[];
 export const ASK_THE_CLINIC = 'Not checked yet. Ask the clinic what it needs.';
 
 type NationRecord = {
-  /** The short record shared by the health service. */
   summary: string;
   holds: string;
   number: string;
-  /** Ids of content/sources.yml. */
   sources: readonly string[];
 };
 
@@ -55,12 +53,11 @@ export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
   },
 };
 
-/** All its names where no nation is chosen. */
 export function toNumberName(nation: Nation | ''): string {
   return nation === '' ? 'NHS, CHI or H&C number' : NATION_RECORDS[nation].number;
 }
 
-/** For the right to a copy of the record: ids of content/sources.yml. */
+/** IDs in content/sources.yml for the right to a copy of the record. */
 export const RIGHT_SOURCES = [
   'ico-right-of-access',
   'data-protection-act-section-12',

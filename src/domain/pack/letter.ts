@@ -4,21 +4,19 @@ import { isDay } from '../format/days.ts';
 import { toNumberName } from './documents.ts';
 import type { Pack } from './pack.ts';
 
-/** An empty value is a blank to fill in by hand. */
 export type LetterLine = { label: string; value: string };
 
 export type Letter = {
   to: string;
-  /** `20 November 2026`; empty for a blank. */
   date: string;
   subject: string;
   paragraphs: readonly string[];
-  wanted: readonly string[];
+  requests: readonly string[];
   closing: readonly string[];
   lines: readonly LetterLine[];
 };
 
-/** In words that hold in every nation. */
+/** In words that are valid in every nation. */
 export function toLetter(pack: Pack): Letter {
   const conditions = pack.conditions.map(({ name }) => name.trim()).filter(Boolean);
   const about = conditions.length > 0 ? `, especially about: ${formatList(conditions)}` : '';
@@ -30,7 +28,7 @@ export function toLetter(pack: Pack): Letter {
       'Please send me a copy of my GP health record. I am making this request under Article 15 of the UK GDPR.',
       `I need it for an appointment with a specialist${isDay(pack.appointmentOn) ? ` on ${formatDate(pack.appointmentOn)}` : ''}. These are the parts I need most:`,
     ],
-    wanted: [
+    requests: [
       'my diagnoses, with dates',
       'my medicines, now and before, with doses and dates',
       'my allergies and bad reactions',

@@ -1,9 +1,8 @@
 import { FEE_NAMES } from '../clinic/fee-names.ts';
-import { MOST_CLINICS, type Pack } from './pack.ts';
+import { MAX_CLINICS, type Pack } from './pack.ts';
 import type { PackCosts } from './pack-readers.ts';
 import type { PackSource } from './pack-source.ts';
 
-/** Whether a price lacks the day of its check. */
 export function needsDays({ costs }: Pick<Pack, 'costs'>): boolean {
   return costs.some(({ lines }) => lines.some(isUndated));
 }
@@ -11,7 +10,6 @@ export function needsDays({ costs }: Pick<Pack, 'costs'>): boolean {
 const isUndated = ({ fee, state, checkedOn }: PackCosts['lines'][number]) =>
   fee !== null && state !== 'unknown' && checkedOn === '';
 
-/** Not a day after the price was taken. */
 const toDayBefore = (day = '', takenOn: string) => (day > takenOn ? '' : day);
 
 export function dateCosts(pack: Pack, sources: readonly PackSource[]): Pack {
@@ -27,11 +25,11 @@ export function dateCosts(pack: Pack, sources: readonly PackSource[]): Pack {
   return { ...pack, costs };
 }
 
-/** Rules §11. Clinics that are there already are updated. */
+/** Rules §11. Updates clinics that are already there. */
 export function takeClinics(pack: Pack, sources: readonly PackSource[]): Pack {
   const taken = sources.map(({ slug, name, isExample, records, state }) => {
     return { slug, name, isExample, records, state };
   });
   const others = pack.clinics.filter(({ slug }) => taken.every((clinic) => clinic.slug !== slug));
-  return { ...pack, clinics: [...others, ...taken].slice(0, MOST_CLINICS) };
+  return { ...pack, clinics: [...others, ...taken].slice(0, MAX_CLINICS) };
 }

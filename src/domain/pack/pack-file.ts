@@ -7,7 +7,7 @@ import {
   FIELD_NAMES,
   LIST_NAMES,
   type ListName,
-  MOST_CLINICS,
+  MAX_CLINICS,
   type Pack,
   PACK_FIELDS,
   PACK_LISTS,
@@ -33,7 +33,7 @@ const KIND = 'Clinics Compared: appointment pack';
 const VERSION = 1;
 
 /** Bytes, ten times a full pack. */
-export const MOST_FILE_BYTES = 1_000_000;
+export const MAX_FILE_BYTES = 1_000_000;
 
 export const PACK_FILE = { name: 'appointment-pack.json', type: 'application/json' } as const;
 
@@ -66,7 +66,7 @@ function readPack(value: unknown): Pack {
     return [name, readText(field)(get(object, name) ?? '', `“${field.label}”`)] as const;
   });
   const lists = LIST_NAMES.map((name) => {
-    const read = readList(PACK_LISTS[name].most, readRow(name));
+    const read = readList(PACK_LISTS[name].limit, readRow(name));
     return [name, read(get(object, name), LIST_LABELS[name])] as const;
   });
   return {
@@ -75,12 +75,11 @@ function readPack(value: unknown): Pack {
     nation: readChoice(['' as const, ...NATIONS])(get(object, 'nation') ?? '', '“Nation”'),
     asks: readDistinct(ASK_IDS)(get(object, 'asks'), '“Questions to tick”'),
     ticked: readDistinct([...STEP_IDS, ...DOCUMENT_IDS])(get(object, 'ticked'), '“What is done”'),
-    clinics: readList(MOST_CLINICS, readClinic)(get(object, 'clinics'), '“Clinics”'),
-    costs: readList(MOST_CLINICS, readCosts)(get(object, 'costs'), '“Costs”'),
+    clinics: readList(MAX_CLINICS, readClinic)(get(object, 'clinics'), '“Clinics”'),
+    costs: readList(MAX_CLINICS, readCosts)(get(object, 'costs'), '“Costs”'),
   };
 }
 
-/** Indented so that people can read it. */
 export function toPackFile(pack: Pack): string {
   return `${JSON.stringify({ file: KIND, version: VERSION, pack }, null, 2)}\n`;
 }
@@ -90,7 +89,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     return fail(
-      'This is not a saved pack: it cannot be read as one. Choose the file that you saved here, appointment-pack.json.',
+      'This is not a saved pack, or it is damaged. Choose the file that you saved here, appointment-pack.json.',
     );
   }
 }

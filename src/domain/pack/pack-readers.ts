@@ -1,4 +1,4 @@
-/** Files are untrusted (rules §11): a fault is one helpful sentence, never part of a pack. */
+/** Files are untrusted (rules §11): a fault gives one helpful sentence, and nothing is loaded. */
 import type { Doubt } from '../cost/clinic-fees.ts';
 import { COST_LABELS, type CostKind } from '../cost/year-calendar.ts';
 import { FEE_NAMES } from '../clinic/fee-names.ts';
@@ -13,15 +13,14 @@ export type FieldKind = 'line' | 'text' | 'day';
 export type PackField = {
   label: string;
   kind: FieldKind;
-  /** Characters. */
-  most: number;
+  limit: number;
   hint?: string;
 };
 
-/** Pence; anything more is no price. */
-const MOST_PENCE = 100_000_000;
-const MOST_LINES = 20;
-const MOST_COUNT = 1000;
+/** Pence. Anything more is not a price. */
+const MAX_PENCE = 100_000_000;
+const MAX_LINES = 20;
+const MAX_COUNT = 1000;
 
 /** A file's fault, as a sentence; `parsePackFile` catches it. */
 export class PackFault extends Error {}
@@ -35,22 +34,21 @@ export type Known = Readonly<Record<string, unknown>>;
 /** Returns the typed value, or throws a fault that names its place. */
 export type Read<Value> = (value: unknown, place: string) => Value;
 
-const MEND = 'Open an earlier copy, or mend it in a text editor.';
+const HOW_TO_FIX = 'Open an earlier copy, or fix it in a text editor.';
 
 export const readObject: Read<Known> = (value, place) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Known)
-    : fail(`${place} is not written as this page writes it. ${MEND}`);
+    : fail(`${place} is not in the format that this page writes. ${HOW_TO_FIX}`);
 
-/** Own entries only. */
 export const get = (object: Known, name: string): unknown =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
 export const readText =
-  ({ kind, most }: Pick<PackField, 'kind' | 'most'>): Read<string> =>
+  ({ kind, limit }: Pick<PackField, 'kind' | 'limit'>): Read<string> =>
   (value, place) => {
-    if (typeof value !== 'string') fail(`${place} is not text. ${MEND}`);
-    if (value.length > most) fail(`${place} is longer than ${most} characters. Make it shorter.`);
+    if (typeof value !== 'string') fail(`${place} is not text. ${HOW_TO_FIX}`);
+    if (value.length > limit) fail(`${place} is longer than ${limit} characters. Make it shorter.`);
     if (kind === 'line' && /[\r\n]/.test(value)) {
       fail(`${place} must be one line. Take the line breaks out.`);
     }
@@ -64,25 +62,24 @@ export const readChoice =
   <Choice>(choices: readonly Choice[]): Read<Choice> =>
   (value, place) =>
     choices.find((choice) => choice === value) ??
-    fail(`${place} says something that this page does not know. ${MEND}`);
+    fail(`${place} has a value that this page does not know. ${HOW_TO_FIX}`);
 
 const readNumber =
-  (most: number): Read<number> =>
+  (limit: number): Read<number> =>
   (value, place) =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= most
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= limit
       ? value
-      : fail(`${place} is not a whole number from 0 to ${most}. ${MEND}`);
+      : fail(`${place} is not a whole number from 0 to ${limit}. ${HOW_TO_FIX}`);
 
 const readFlag: Read<boolean> = (value, place) =>
-  typeof value === 'boolean' ? value : fail(`${place} is neither true nor false. ${MEND}`);
+  typeof value === 'boolean' ? value : fail(`${place} is neither true nor false. ${HOW_TO_FIX}`);
 
-/** A missing list is empty. */
 export const readList =
-  <Item>(most: number, readItem: Read<Item>): Read<Item[]> =>
+  <Item>(limit: number, readItem: Read<Item>): Read<Item[]> =>
   (value, place) => {
     if (value === undefined) return [];
-    if (!Array.isArray(value)) fail(`${place} is not a list. ${MEND}`);
-    if (value.length > most) fail(`${place} has more than ${most} entries. Take some out.`);
+    if (!Array.isArray(value)) fail(`${place} is not a list. ${HOW_TO_FIX}`);
+    if (value.length > limit) fail(`${place} has more than ${limit} entries. Take some out.`);
     return Array.from(value as unknown[], (item, index) =>
       readItem(item, `${place}, entry ${index + 1}`),
     );
@@ -109,24 +106,23 @@ const readOptional =
   (value, place) =>
     value === null ? null : read(value, place);
 
-const readLine = readText({ kind: 'line', most: 300 });
-/** May be a paragraph. */
-const readWords = readText({ kind: 'text', most: 2000 });
-const readDay = readText({ kind: 'day', most: 10 });
+const readLine = readText({ kind: 'line', limit: 300 });
+const readWords = readText({ kind: 'text', limit: 2000 });
+const readDay = readText({ kind: 'day', limit: 10 });
 const readSlug: Read<string> = (value, place) =>
   typeof value === 'string' && isClinicSlug(value)
     ? value
-    : fail(`${place} is not the address of a clinic. ${MEND}`);
+    : fail(`${place} is not the address of a clinic. ${HOW_TO_FIX}`);
 
 const STATES = Object.keys(PROVENANCE_LABELS) as ProvenanceState[];
 
-const readRange = readShape({ low: readNumber(MOST_PENCE), high: readNumber(MOST_PENCE) });
+const readRange = readShape({ low: readNumber(MAX_PENCE), high: readNumber(MAX_PENCE) });
 
 export const readClinic = readShape({
   slug: readSlug,
   name: readLine,
   isExample: readFlag,
-  /** What it asks for; empty where unpublished. */
+  /** What it asks for; empty if unpublished. */
   records: readWords,
   state: readChoice(STATES),
 });
@@ -135,28 +131,23 @@ export type PackClinic = Readonly<ReturnType<typeof readClinic>>;
 
 const readCostLine = readShape({
   kind: readChoice(Object.keys(COST_LABELS) as CostKind[]),
-  count: readNumber(MOST_COUNT),
+  count: readNumber(MAX_COUNT),
   /** Whole pence, as is `sum`. */
   each: readRange,
   sum: readRange,
-  /** Null for the patient's own figure. */
   fee: readOptional(readChoice(FEE_NAMES)),
   state: readOptional(readChoice(STATES)),
-  /** ISO date of the price's last check; empty where unknown. */
   checkedOn: readDay,
 });
 
-/** As the budget tool counted it. */
 export const readCosts = readShape({
   slug: readSlug,
   name: readLine,
   isExample: readFlag,
-  /** ISO date. */
   takenOn: readDay,
   plan: readLine,
   doubt: readOptional(readChoice<Doubt>(['old', 'differs'])),
-  lines: readList(MOST_LINES, readCostLine),
-  /** Whole pence. */
+  lines: readList(MAX_LINES, readCostLine),
   total: readRange,
 });
 

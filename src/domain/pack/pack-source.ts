@@ -3,11 +3,11 @@ import { FEE_NAMES } from '../clinic/fee-names.ts';
 import { FIGURE_OF_FEE } from '../cost/clinic-fees.ts';
 import type { PackClinic } from './pack-readers.ts';
 
-/** The whole list, when the page carries only a part. */
+/** The whole list, if the page carries only a part. */
 export const PACK_SOURCES = '/appointment-pack/clinics.json';
 
 export type PackSource = PackClinic & {
-  /** ISO dates in the order of the fees, joined by spaces: a list would cost bytes in the props. */
+  /** ISO dates in the order of the fees, joined by spaces to save bytes in the props. */
   checkedOn: string;
 };
 

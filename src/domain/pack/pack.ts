@@ -5,24 +5,24 @@ import type { PackClinic, PackCosts, PackField } from './pack-readers.ts';
 import type { AskId } from './suggested-questions.ts';
 import type { StepId } from './checklist.ts';
 
-const line = (label: string, most: number, hint?: string): PackField => ({
+const line = (label: string, limit: number, hint?: string): PackField => ({
   label,
   kind: 'line',
-  most,
+  limit,
   ...(hint && { hint }),
 });
-const text = (label: string, most: number, hint: string): PackField => ({
+const text = (label: string, limit: number, hint: string): PackField => ({
   label,
   kind: 'text',
-  most,
+  limit,
   hint,
 });
-const day = (label: string, hint: string): PackField => ({ label, kind: 'day', most: 10, hint });
+const day = (label: string, hint: string): PackField => ({ label, kind: 'day', limit: 10, hint });
 
 export const PACK_FIELDS = {
   clinic: line('Clinic', 120),
-  appointmentOn: day('Day of your appointment', 'The dates in your checklist come from it.'),
-  askedOn: day('Day you asked for your record', 'Leave it empty until you have asked.'),
+  appointmentOn: day('Date of your appointment', 'We use it for the dates in your checklist.'),
+  askedOn: day('Date you asked for your record', 'Leave it empty until you have asked.'),
   allergies: text(
     'Allergies and bad reactions',
     1000,
@@ -44,7 +44,7 @@ export type FieldName = keyof typeof PACK_FIELDS;
 
 type PackListTable = {
   one: string;
-  most: number;
+  limit: number;
   fields: Readonly<Record<string, PackField>>;
 };
 
@@ -54,12 +54,12 @@ const WHEN = 'For example, March 2021 or “about 2015”.';
 export const PACK_LISTS = {
   conditions: {
     one: 'condition',
-    most: 20,
+    limit: 20,
     fields: { name: line('Condition', 120), since: line('Since when', 40, WHEN) },
   },
   treatments: {
     one: 'treatment',
-    most: 40,
+    limit: 40,
     fields: {
       name: line('Treatment', 120, 'A medicine, a therapy or an operation.'),
       from: line('From', 40, WHEN),
@@ -70,7 +70,7 @@ export const PACK_LISTS = {
   },
   medicines: {
     one: 'medicine',
-    most: 40,
+    limit: 40,
     fields: {
       name: line('Medicine', 120, 'Include what you buy without a prescription.'),
       dose: line('Dose', 120, 'Such as 20 mg twice a day.'),
@@ -78,7 +78,7 @@ export const PACK_LISTS = {
   },
   questions: {
     one: 'question',
-    most: 20,
+    limit: 20,
     fields: { name: line('Question', 300) },
   },
 } as const satisfies Record<string, PackListTable>;
@@ -96,14 +96,12 @@ export type Pack = { readonly [Field in FieldName]: string } & {
 } & {
   readonly nation: Nation | '';
   readonly asks: readonly AskId[];
-  /** Documents that are ready and steps that are done. */
   readonly ticked: readonly TickId[];
   readonly clinics: readonly PackClinic[];
   readonly costs: readonly PackCosts[];
 };
 
-/** Clinics, and sums of clinics. */
-export const MOST_CLINICS = 30;
+export const MAX_CLINICS = 30;
 
 export const FIELD_NAMES = Object.keys(PACK_FIELDS) as FieldName[];
 export const LIST_NAMES = Object.keys(PACK_LISTS) as ListName[];
@@ -124,7 +122,6 @@ export function toEmptyRow<List extends ListName>(list: List): RowOf<List> {
 export const isFilledRow = (row: object): boolean =>
   Object.values(row).some((value) => value !== '');
 
-/** Empty rows do not count. */
 export function isEmptyPack(pack: Pack): boolean {
   return Object.values(pack).every((value) =>
     typeof value === 'string'
@@ -133,15 +130,15 @@ export function isEmptyPack(pack: Pack): boolean {
   );
 }
 
-/** Skips names already in the list, and what exceeds `most`. */
+/** Skips names already in the list, and what exceeds `limit`. */
 export function addNamed<Item extends { readonly name: string }>(
   list: readonly Item[],
   items: readonly Item[],
-  most: number,
+  limit: number,
 ): Item[] {
   const kept = list.filter(isFilledRow);
   const isThere = ({ name }: Item) => kept.some((other) => other.name === name);
-  return [...kept, ...items.filter((item) => !isThere(item))].slice(0, most);
+  return [...kept, ...items.filter((item) => !isThere(item))].slice(0, limit);
 }
 
 export function toggle<Value>(list: readonly Value[], value: Value): Value[] {

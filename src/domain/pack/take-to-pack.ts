@@ -1,4 +1,4 @@
-/** Other tools add to a pack when asked, and nothing in it is lost (rules §11). */
+/** Lets other tools add to a pack without losing anything in it (rules §11). */
 import { FEE_NAMES } from '../clinic/fee-names.ts';
 import type { CostPlan } from '../cost/cost-plan.ts';
 import { toPlanSentence } from '../cost/cost-words.ts';
@@ -6,7 +6,7 @@ import type { FirstYearCost, LedgerSum } from '../cost/first-year.ts';
 import { NATION_BY_AREA } from '../place/areas.ts';
 import { NOTHING } from '../questions/question.ts';
 import { getChosenLabels, type QuizAnswers } from '../quiz/questions.ts';
-import { addNamed, MOST_CLINICS, type Pack, PACK_LISTS, toEmptyRow } from './pack.ts';
+import { addNamed, MAX_CLINICS, type Pack, PACK_LISTS, toEmptyRow } from './pack.ts';
 import type { PackCosts } from './pack-readers.ts';
 
 /** “Something else” and “none of these” add nothing. */
@@ -24,17 +24,19 @@ export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
     conditions: addNamed(
       pack.conditions,
       conditions.map((name) => ({ ...toEmptyRow('conditions'), name })),
-      PACK_LISTS.conditions.most,
+      PACK_LISTS.conditions.limit,
     ),
     treatments: addNamed(
       pack.treatments,
       treatments.map((name) => ({ ...toEmptyRow('treatments'), name })),
-      PACK_LISTS.treatments.most,
+      PACK_LISTS.treatments.limit,
     ),
   };
 }
 
-/** Replaces the same clinic's earlier year; unchanged without a sum. `today` is an ISO date. */
+/**
+ * Replaces the same clinic's earlier year; changes nothing without a sum. `today` is an ISO date.
+ */
 export function takeCosts(
   pack: Pack,
   { clinic, sums }: FirstYearCost,
@@ -58,10 +60,10 @@ export function takeCosts(
     total: sums.total,
   };
   const others = pack.costs.filter(({ slug }) => slug !== clinic.slug);
-  return { ...pack, costs: [taken, ...others].slice(0, MOST_CLINICS) };
+  return { ...pack, costs: [taken, ...others].slice(0, MAX_CLINICS) };
 }
 
-/** Leaves out rows that are there, and `replaced` ones, which an earlier choice added. */
+/** Leaves out rows already there, and `replaced` ones, which an earlier choice added. */
 export function takeQuestions(
   pack: Pack,
   questions: readonly string[],
@@ -71,5 +73,5 @@ export function takeQuestions(
     ({ name }) => questions.includes(name) || !replaced.includes(name),
   );
   const rows = questions.map((name) => ({ name }));
-  return { ...pack, questions: addNamed(kept, rows, PACK_LISTS.questions.most) };
+  return { ...pack, questions: addNamed(kept, rows, PACK_LISTS.questions.limit) };
 }

@@ -2,7 +2,6 @@ import type { Person } from '../../schemas/people.ts';
 
 export type ClinicalReview = Pick<Person, 'name' | 'profession'> & {
   registration: NonNullable<Person['registration']>;
-  /** ISO date. */
   on: string;
 };
 
@@ -12,7 +11,6 @@ const MEDICAL_SECTIONS = ['education', 'faqs'];
 export const isMedicalArticle = ({ section }: { section: string }): boolean =>
   MEDICAL_SECTIONS.includes(section.trim().toLowerCase());
 
-/** Latest first. */
 export function findClinicalReviews(path: string, people: readonly Person[]): ClinicalReview[] {
   return people
     .flatMap(({ name, role, profession, registration, reviewed }) => {

@@ -2,7 +2,6 @@
 export type ErrorScreen = {
   heading: string;
   text: string;
-  /** The button, which reloads the page. */
   retry: string;
 };
 
@@ -25,7 +24,6 @@ const ROUTE_FAILED: ErrorScreen = {
   retry: 'Try Again',
 };
 
-/** @param path without query string and fragment */
 export function toRouteErrorScreen(message: string, path: string): ErrorScreen {
   const isNotFound = /not found|404/i.test(message) || path.includes('/404');
   return isNotFound ? NOT_FOUND : ROUTE_FAILED;

@@ -1,22 +1,16 @@
 /** "Leave this site quickly" (rules §11). */
 
-/** As GOV.UK's "Exit this page": it says nothing about who opens it. */
+/** Like GOV.UK's "Exit this page", it says nothing about the visitor. */
 export const NEUTRAL_PAGE = 'https://www.bbc.co.uk/weather';
 
-/** Presses of Shift alone. */
 export const SHIFTS_TO_LEAVE = 3;
-/** From one press to the next. */
 export const SHIFT_WITHIN_MS = 5_000;
 
-/** `other` is any other key, button or wheel, or a timeout. */
 export type ShiftStep = 'down' | 'up' | 'other';
 
 export type ShiftCount = {
-  /** Each soon enough after the one before. */
   presses: number;
-  /** Milliseconds. */
   endedAt: number;
-  /** Nothing else was touched since Shift went down. */
   isAlone: boolean;
 };
 
@@ -28,8 +22,8 @@ type Key = Pick<
 >;
 
 /**
- * Null for what changes nothing. Phones send Shift without a code while somebody types, for capitals and
- * for the key to their symbols; so no Shift counts in a field, and none without a code.
+ * Null if the event changes nothing. Phones send Shift without a code while someone types, for
+ * capitals and symbols, so Shift counts only with a code and outside fields.
  */
 export function toShiftStep(event: Key, isInField: boolean): ShiftStep | null {
   const { type, key, code, repeat, isComposing, ctrlKey, altKey, metaKey } = event;
@@ -39,7 +33,7 @@ export function toShiftStep(event: Key, isInField: boolean): ShiftStep | null {
   return isDown ? 'other' : null;
 }
 
-/** A press ends at key up: only then is it no part of Shift-Tab, a capital or a selection. */
+/** A press ends at key up: only then is it clearly not Shift-Tab, a capital or a selection. */
 export function countShifts(count: ShiftCount, step: ShiftStep, now: number): ShiftCount {
   if (step === 'other') return NO_SHIFTS;
   if (step === 'down') return { ...count, isAlone: true };

@@ -6,7 +6,6 @@ export type Menu = { text: MenuName; links: MenuLink[] };
 
 const ALL = Object.values(PAGES);
 
-/** Parts of pages with a link of their own, after the pages. */
 const PARTS: readonly (MenuLink & { menu: MenuName })[] = [
   { menu: 'Reviews', text: 'How often we decline one', href: '/reviews/policy#record' },
 ];

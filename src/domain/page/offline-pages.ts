@@ -1,12 +1,11 @@
-/** Pages a device keeps before they are opened (rules §11, "On the device"). */
+/** Pages that a device keeps before they are opened (rules §11, "On the device"). */
 export const NEXT_KEPT_FILES = ['/search/pages.json'];
 
-/** Up to this many, all clinics are kept, so that no request tells which were matched. */
+/** Up to this many, all clinics are kept, so that no request reveals which were matched. */
 export const MOST_KEPT_CLINICS = 60;
 
-/** `self.KEPT_SITE` in the worker's code: what to keep of its build. */
+/** `self.KEPT_SITE` in the worker's code: what to keep of this build. */
 export type KeptSite = {
-  /** Tells one list from another. */
   id: string;
   /** By address: the start of the file's SHA-256 in hex, or empty for a hashed address. */
   first: Readonly<Record<string, string>>;
@@ -22,9 +21,8 @@ export const CACHES = {
   lists: 'kept-lists',
 } as const;
 
-/** @param pathname as a visitor may type it, with a trailing slash or ending */
+/** @param pathname may have a trailing slash or an ending */
 export const toKeptPath = (pathname: string): string =>
   pathname.replace(/(?:\.html)?\/*$/, '') || '/';
 
-/** The worker never touches the admin area. */
 export const isDeskPath = (pathname: string): boolean => /^\/admin(?:\/|$)/.test(pathname);

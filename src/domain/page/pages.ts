@@ -6,24 +6,19 @@ export type SearchKind =
 export type MenuName = 'Reviews' | 'Clinics' | 'Conditions' | 'Education' | 'Tools' | 'About';
 
 type Entry<Path> = {
-  /** Used in links, and in the trail where the page's content has no title. */
+  /** Used in links, and in the trail if the page's content has no title. */
   name: string;
-  /** If the trail differs. */
   trailName?: string;
-  /** Previous step of the trail: by default the page above, else home. Null shows no trail. */
+  /** Previous step of the trail; defaults to the page above, else home. Null shows no trail. */
   parent?: Path | null;
-  /** Menu links follow the order of the table. */
   menu?: MenuName;
-  /** If the menu differs. */
   menuName?: string;
-  /** Its place among the quick links, or a legal link. */
   footer?: number | 'legal';
-  /** For lists of all pages, where the menu's words are ambiguous. */
+  /** For lists of all pages, if the menu's words are ambiguous. */
   linkName?: string;
   aliases?: readonly `/${string}`[];
-  /** Inherited from the step before if left out. */
   kind?: SearchKind;
-  /** False keeps it out of search engines and lists of pages. */
+  /** False keeps it out of search engines and page lists. */
   isListed?: boolean;
   /** About the visitor's own health, so it has the button "Leave this site quickly" (rules §11). */
   leavesQuickly?: true;
@@ -42,7 +37,6 @@ function definePages<const T extends Record<`/${string}`, Entry<keyof T>>>(entri
   return Object.fromEntries(pages) as Readonly<Record<Path, Entry<Path> & { path: Path }>>;
 }
 
-/** A short answer where there is no guide. */
 const ANSWER = { parent: '/conditions', kind: 'question' } as const;
 
 export const PAGES = /* @__PURE__ */ definePages({
@@ -286,7 +280,6 @@ export const PAGES = /* @__PURE__ */ definePages({
 
 export type PagePath = keyof typeof PAGES;
 
-/** Pages made from records or files, without entries. */
 export const COLLECTIONS: readonly {
   under: `/${string}/`;
   aliases?: readonly `/${string}/`[];
@@ -302,7 +295,6 @@ const ALL = /* @__PURE__ */ Object.values(PAGES);
 
 const findPage = (path: string) => ALL.find((page) => page.path === path);
 
-/** Under unique names, for lists of pages to link to. */
 export const listPages = (): { name: string; path: PagePath }[] =>
   ALL.filter(({ isListed }) => isListed !== false).map(({ path, name, menuName, linkName }) => ({
     name: linkName ?? menuName ?? name,
@@ -312,7 +304,6 @@ export const listPages = (): { name: string; path: PagePath }[] =>
 const getParent = ({ path, parent }: Pick<Page, 'path' | 'parent'>) =>
   PAGES[parent ?? findPage(path.slice(0, path.lastIndexOf('/')))?.path ?? '/'];
 
-/** @param path may name a part of a page by fragment */
 export function getSearchKind(path: string): SearchKind {
   const [whole = ''] = path.split('#');
   const page = findPage(whole);
@@ -320,7 +311,6 @@ export function getSearchKind(path: string): SearchKind {
   return own?.kind ?? getSearchKind(getParent(page ?? { path: whole }).path);
 }
 
-/** The last one is the page itself. */
 export type Crumb = { text: string; href: string };
 
 const listSteps = (page: Page): Crumb[] => [
@@ -341,13 +331,11 @@ export function getPage(path: string): Page {
 const listKept = (when: 'first' | 'next') =>
   ALL.flatMap(({ path, isKept }) => (isKept === when ? [path] : []));
 
-/** The way from the answers to the matches, kept once a first page has loaded. */
 export const FIRST_KEPT = /* @__PURE__ */ listKept('first');
 
-/** Kept next, with the clinics' own pages. */
 export const NEXT_KEPT = /* @__PURE__ */ listKept('next');
 
-/** Pages about an illness and its treatment, except their lists. */
+/** Pages about illnesses and their treatment, except the lists. */
 const READ_BELOW = ['/conditions/', '/education/', '/articles/'];
 const LISTS_BELOW = '/articles/page/';
 

@@ -2,9 +2,8 @@
 import { CLINIC_MARK } from './clinic-mark.ts';
 
 export type Redirect = {
-  /** Absolute path, with `:slug` for one segment in the host's rule. */
   from: string;
-  /** Absolute path on this site, with the mark where arriving is an event. */
+  /** Absolute path on this site, with the mark if arriving is an event. */
   to: string;
 };
 
@@ -39,7 +38,10 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/clinic', to: `/clinics${CLINIC_MARK}` },
 ];
 
-/** After all exact rules. One segment only: nothing below a clinic's page is an address here. */
+/**
+ * After all exact rules. One segment only, because nothing below a clinic's page is an address
+ * here.
+ */
 export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug${CLINIC_MARK}` };
 
 /** Other characters could mean something to the host (`*`, `..`). */
@@ -61,7 +63,7 @@ export function toArticleRules(slugs: readonly { from: string; to: string }[]): 
   );
 }
 
-/** For hosts without a redirect file: renamed articles, then remembered slugs, then clinics. */
+/** For hosts without a redirect file: renamed articles, then old slugs, then clinics. */
 export function toStubs(moved: {
   articles: readonly { from: string; to: string }[];
   stored: readonly { from: string; to: string }[];

@@ -3,12 +3,11 @@ import { toLondonDay } from '../format/london-time.ts';
 
 export type ReviewedPage = { path: string; /** ISO date. */ reviewDue: string };
 
-/** Not yet on the day itself. */
+/** Not on the day itself. */
 export function isOverdue(reviewDue: string, now: string): boolean {
   return reviewDue < toLondonDay(now);
 }
 
-/** `/conditions/epilepsy (due 2027-05-20)`. */
 export function findOverduePages(pages: readonly ReviewedPage[], now: string): string[] {
   return pages
     .filter(({ reviewDue }) => isOverdue(reviewDue, now))

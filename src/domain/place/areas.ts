@@ -1,4 +1,4 @@
-/** Whole words decide: "Londonderry" is not London, "North Wales" not the north of England. */
+/** Matches whole words: "Londonderry" is not London, "North Wales" not the north of England. */
 import type { QuizLocation } from '../quiz/questions.ts';
 
 export const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const;
@@ -27,7 +27,7 @@ export const AREA_NAMES: Readonly<Record<ClinicArea, string>> = {
   ni: 'Northern Ireland',
 };
 
-/** A nation by each of its names. England is no area: only its regions are. */
+/** Nations by each of their names. England is not an area: only its regions are. */
 const NATION_AREAS: readonly [area: ClinicArea, names: string][] = [
   ['ni', 'northern ireland, n ireland, ni, ulster'],
   ['scotland', 'scotland, scottish'],
@@ -42,7 +42,6 @@ const AREA_WORDS: readonly [area: ClinicArea, names: string][] = [
   ['north', 'north west, north east, northern england, north of england, yorkshire, humber'],
   ['north', 'cheshire, cumbria, durham, lancashire, merseyside, tyne and wear, northumberland'],
   ['rest-of-england', 'south east, south west, east of england, east anglia, bury st edmunds'],
-  // A Bangor or a Newport is recognised only by its county.
   ['ni', 'county down, co down, county antrim, tyrone, fermanagh'],
   ['wales', 'gwynedd, gwent, glamorgan, anglesey, carmarthenshire, ceredigion, clwyd, conwy'],
   ['wales', 'denbighshire, dyfed, flintshire, monmouthshire, pembrokeshire, powys'],
@@ -93,10 +92,9 @@ const NATION_WORDS: readonly [words: readonly string[], nations: readonly Nation
   [['northern ireland'], ['Northern Ireland']],
 ];
 
-/** What follows is left out: "UK except Northern Ireland", "not Scotland". */
+/** Leaves out what follows: "UK except Northern Ireland", "not Scotland". */
 const EXCEPT = /\b(?:not|except|excluding|without|apart from|outside)\b/;
 
-/** Single spaces, and one at each end. */
 function toWords(text: string): string {
   return ` ${
     text
@@ -121,11 +119,10 @@ export function findPlace(text: string): Place | null {
   return null;
 }
 
-/** Whether the place is a nation as a whole. */
 export const isNation = ({ name }: Place): boolean =>
   name === 'england' || NATION_AREAS.some(([, names]) => names.split(', ').includes(name));
 
-/** As words of its own: Hull is not in Solihull. */
+/** Whole words: Hull is not in Solihull. */
 export function isPlaceIn({ name }: Place, text: string): boolean {
   return toWords(text).includes(` ${name} `);
 }
@@ -141,7 +138,9 @@ function findNationsIn(text: string): Nation[] {
   ).flatMap(([, nations]) => nations);
 }
 
-/** "UK except Northern Ireland" and "not Scotland" are three; null where none is named, as in "UK". */
+/**
+ * "UK except Northern Ireland" and "not Scotland" give three; null if none is named, as in "UK".
+ */
 export function findNations(names: readonly string[]): Nation[] | null {
   const words = toWords(names.join());
   if (!NATIONS.some((nation) => words.includes(toWords(nation)))) return null;

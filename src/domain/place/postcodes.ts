@@ -1,6 +1,6 @@
 /**
- * Royal Mail's 124 postcode areas by region, and names that towns of two nations share. An area that
- * crosses a border with more than a few streets counts for both sides.
+ * Royal Mail's 124 postcode areas by region, and names that towns in two nations share. An area
+ * that crosses a border with more than a few streets counts for both sides.
  */
 import { type ClinicArea, type Nation, NATION_BY_AREA, NATIONS } from './areas.ts';
 
@@ -35,15 +35,12 @@ const SHARED_NAMES: readonly [name: RegExp, nations: readonly Nation[]][] = [
 ];
 
 export type SharedPlace = {
-  /** As typed. */
   name: string;
-  /** None, one or several: nobody can say which. */
   nations: readonly Nation[];
-  /** Likewise; none for a name. */
   areas: readonly ClinicArea[];
 };
 
-/** A postcode, whole or its first half, or a name that is in several nations. Null where there is none. */
+/** A postcode, whole or its first half, or a name found in several nations. Otherwise null. */
 export function findSharedPlace(text: string): SharedPlace | null {
   const [name = '', letters = ''] = POSTCODE.exec(text) ?? [];
   const found = POSTCODE_AREAS.find(([, all]) => all.split(' ').includes(letters.toUpperCase()));

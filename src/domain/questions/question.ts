@@ -6,7 +6,6 @@ export type Question<Id extends string = string> = {
   options: readonly { value: string; label: string }[];
 };
 
-/** Questions by id, option labels by value; both in table order. */
 export type QuestionTable<Id extends string = string> = {
   readonly [Each in Id]: Pick<Question, 'text' | 'hint'> & {
     multiple?: true;
@@ -35,7 +34,7 @@ export function getChosen(answers: Answers, id: string): readonly string[] {
   return typeof answer === 'string' ? [answer] : (answer ?? []);
 }
 
-/** Known values in option order, or the first given one alone. `NOTHING` gives way to any other. */
+/** Known values in option order, or only the first. `NOTHING` gives way to any other. */
 export function answerQuestion({ id, options, multiple }: Question, values: readonly string[]) {
   const known = options.map(({ value }) => value).filter((value) => values.includes(value));
   if (!multiple) {
@@ -46,7 +45,6 @@ export function answerQuestion({ id, options, multiple }: Question, values: read
   return chosen.length === 0 ? {} : { [id]: chosen };
 }
 
-/** Removes the answer when nothing known is chosen. */
 export function replaceAnswer<Given extends Answers>(
   answers: Given,
   question: Question,
@@ -63,20 +61,19 @@ export function toggleChoice(chosen: readonly string[], value: string): string[]
   return [...chosen.filter((other) => other !== NOTHING), value];
 }
 
-/** From 0; null before the first question, `done` after the last. */
 export type Place = number | null | 'done';
 
 export type FlowState = { readonly answers: Answers; readonly at: Place };
 
 export type FlowEvent =
-  /** All values chosen; none removes the answer. */
   | { type: 'answer'; question: string; values: readonly string[] }
   | { type: 'next' }
   | { type: 'previous' }
-  /** Where the address points. */
   | { type: 'goTo'; at: Place };
 
-/** An event that changes nothing returns the same state. `endsEarly` skips the other questions. */
+/**
+ * An event that changes nothing returns the same state. `endsEarly` skips the remaining questions.
+ */
 export function createQuestionFlow(
   questions: readonly Question[],
   endsEarly: (answers: Answers) => boolean = () => false,
@@ -88,10 +85,10 @@ export function createQuestionFlow(
     return open === -1 || endsEarly(answers) ? 'done' : open;
   }
 
-  /** At most to the first question that must be answered before it. */
-  function goTo<State extends FlowState>(state: State, wanted: Place): State {
+  /** Stops at the first question that must be answered before it. */
+  function goTo<State extends FlowState>(state: State, target: Place): State {
     const furthest = findFurthest(state.answers);
-    let at = wanted === 'done' ? furthest : wanted;
+    let at = target === 'done' ? furthest : target;
     if (typeof at === 'number') {
       if (!Number.isInteger(at) || at < 0) return state;
       at = Math.min(at, furthest === 'done' ? last : furthest);

@@ -2,14 +2,12 @@
 import { getChosen, type Question } from '../questions/question.ts';
 import { QUESTIONS, type QuestionId, type QuizAnswers, toAnswer } from './questions.ts';
 
-/** `conflicting`: "None of these" beside other choices, which count. */
+/** `conflicting`: "None of these" beside other choices, which win. */
 export type IgnoredReason = 'unknown' | 'repeated' | 'conflicting';
 
 export type ParsedAnswers = {
   answers: QuizAnswers;
-  /** In question order, once per reason. */
   ignored: { question: QuestionId; reason: IgnoredReason }[];
-  /** In question order. */
   missing: QuestionId[];
 };
 
@@ -56,9 +54,8 @@ export function parseAnswers(search: string): ParsedAnswers {
   });
 }
 
-/** Starts with `?`, or is empty. The inverse of `parseAnswers`. */
 export function toAnswersSearch(answers: QuizAnswers): string {
-  // Options are letters, digits and hyphens, so nothing needs encoding.
+  // Options are letters, digits and hyphens, so they need no encoding.
   const pairs = QUESTIONS.map(({ id }) => [id, getChosen(answers, id).join(',')] as const)
     .filter(([, value]) => value !== '')
     .map(([id, value]) => `${id}=${value}`);
@@ -77,13 +74,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Never throws. */
 export function parseStoredAnswers(text: string | null): ParsedAnswers {
   const stored = text === null ? null : parseJson(text);
   return readAnswers(({ id }) => {
     if (typeof stored !== 'object' || stored === null || !Object.hasOwn(stored, id)) return [];
     const value: unknown = Reflect.get(stored, id);
-    // Anything but text is unknown, not a missing answer.
+    // Anything but text is unknown, not missing.
     return (Array.isArray(value) ? value : [value]).map((entry) =>
       typeof entry === 'string' ? entry : 'not text',
     );

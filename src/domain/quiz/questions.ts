@@ -1,4 +1,4 @@
-/** The options of rules §9, worded for a reader of eleven; none says where an answer leads. */
+/** The options of rules §9, worded for a reader aged eleven. None says where an answer leads. */
 import {
   answerQuestion,
   getChosen,
@@ -97,7 +97,6 @@ export type QuizLocation = OptionOf<'location'>;
 export type QuizUrgency = OptionOf<'urgency'>;
 type Treatment = OptionOf<'treatment-history'>;
 
-/** A list is never empty and follows the order of the options. */
 export type QuizAnswers = {
   readonly [Id in QuestionId]?: Id extends 'treatment-history'
     ? readonly Treatment[]

@@ -8,9 +8,7 @@ import { QUESTIONS, type QuizAnswers } from './questions.ts';
 
 export type QuizState = FlowState & {
   readonly answers: QuizAnswers;
-  /** The medical disclaimer, in this session. */
   readonly isAccepted: boolean;
-  /** The disclaimer is open. */
   readonly isAsking: boolean;
 };
 
@@ -19,7 +17,6 @@ export type QuizEvent =
   | { type: 'start' }
   | { type: 'accept' }
   | { type: 'cancel' }
-  /** The session's memory, once, before anything else. */
   | { type: 'restore'; answers: QuizAnswers; isAccepted: boolean; at: Place };
 
 export const INITIAL_QUIZ: QuizState = {
@@ -31,13 +28,12 @@ export const INITIAL_QUIZ: QuizState = {
 
 const FLOW = createQuestionFlow(QUESTIONS);
 
-/** The first open question, or the first of all when none is open. */
 function toFirstOpen(state: QuizState): QuizState {
   const open = FLOW.findFurthest(state.answers);
   return FLOW.goTo(state, open === 'done' ? 0 : open);
 }
 
-/** Before the disclaimer is accepted, an address leads only to the intro. */
+/** Until the disclaimer is accepted, an address leads only to the intro. */
 function goTo(state: QuizState, at: Place): QuizState {
   return at === null || state.isAccepted ? FLOW.goTo(state, at) : state;
 }

@@ -1,4 +1,3 @@
-/** What clinics can be compared by, and which figures to read next so that more can be. */
 import type { Clinic } from '../clinic/clinic.ts';
 import {
   CLINIC_FIGURES,
@@ -15,15 +14,13 @@ import { COMPARISONS, type Compared, findCoverage, toCompared } from '../listing
 import { toClinicCollection } from '../record/clinic-collection.ts';
 import { parseClinicReview } from '../record/other-rows.ts';
 
-/** A row of `figure_fields`. */
 export type Field = { field: string; tier: string; page_kinds: readonly string[] };
 
-/** What nobody has checked; a fee that the clinic states in words alone has been. */
 function findMissing(clinic: Clinic): FigureName[] {
   const inWords = toClinicFees(clinic).inWords.map((fee): FigureName =>
     fee === 'followUpInterval' ? INTERVAL_FIGURE : FIGURE_OF_FEE[fee],
   );
-  // Whether a form fee comes off is a question only once it is known that there is one.
+  // Whether a form fee comes off matters only once there is a fee.
   const hasFormFee = Boolean(clinic.figures.formFee.value);
   return FIGURE_NAMES.filter(
     (name) =>
@@ -33,7 +30,10 @@ function findMissing(clinic: Clinic): FigureName[] {
   );
 }
 
-/** The page on which most figures of the same tier were read, or else the website; null where neither may vouch for it. */
+/**
+ * The page where most figures of the same tier were read, or else the website; null if neither can
+ * be a source.
+ */
 function findPage(
   { overview, figures }: Clinic,
   { tier, page_kinds: kinds }: Field,
@@ -49,17 +49,12 @@ function findPage(
   return most?.[0] ?? (kinds.includes('clinic') ? overview.website : null);
 }
 
-/**
- * @param clinics real ones, all that are listed
- * @param fields those of the database
- */
 export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]) {
   const cards = toClinicCards(clinics);
   const coverage = findCoverage(cards);
   const all = clinics.map((clinic) => ({ clinic, missing: findMissing(clinic) }));
   const listed = formatCount(coverage.listed, 'clinic');
   const byColumn = new Map(fields.map((field) => [field.field, field]));
-  /** Those that somebody can read on a page, each with its newest column. */
   const readable = new Map(
     FIGURE_NAMES.flatMap((name) => {
       const field = byColumn.get(getFigureColumns(name)[0]?.column ?? name);
@@ -74,8 +69,8 @@ export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]
       const count = lacking.filter(({ missing }) => missing.includes(name)).length;
       return count > 0 ? `${CLINIC_FIGURES[name].label} at ${count}` : [];
     });
-    const wanted = COVERAGE_FLOOR - coverage[by];
-    /** The clinics that take it to its floor with the fewest figures. */
+    const required = COVERAGE_FLOOR - coverage[by];
+    /** The clinics that reach the minimum with the fewest figures. */
     const nearest = lacking
       .map(({ clinic, missing }) => ({
         clinic,
@@ -83,12 +78,12 @@ export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]
       }))
       .filter(({ gaps }) => gaps.length > 0)
       .sort((one, other) => one.gaps.length - other.gaps.length)
-      .slice(0, Math.max(0, wanted));
-    const floor = wanted > 0 ? `; the site shows it from ${COVERAGE_FLOOR}` : '';
+      .slice(0, Math.max(0, required));
+    const floor = required > 0 ? `; the site shows it from ${COVERAGE_FLOOR}` : '';
     const rest = unchecked.length > 0 ? ` Not checked: ${unchecked.join(', ')}.` : '';
     return {
       ...{ label, nearest },
-      steps: nearest.length < wanted ? Infinity : nearest.flatMap(({ gaps }) => gaps).length,
+      steps: nearest.length < required ? Infinity : nearest.flatMap(({ gaps }) => gaps).length,
       text: `${label}: ${coverage[by]} of ${listed} can be compared${floor}.${rest}`,
     };
   });
@@ -108,7 +103,6 @@ export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]
         column: field.field,
         rank: route ? routes.indexOf(route) : Infinity,
         text: `${CLINIC_FIGURES[name].label}: not checked at ${lacking.length} of ${listed}.${helps}`,
-        /** Those that lack it, first those that help most, each with the address of a page. */
         clinics: ordered.map((clinic) => ({
           ...{ id: clinic.overview.id, name: clinic.overview.name },
           page: findPage(clinic, field, readable),
@@ -126,7 +120,7 @@ export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]
 
 type Rows = Parameters<typeof toClinicCollection>[0] & { clinic_reviews: readonly unknown[] };
 
-/** That of the real clinics in rows of the database. `today` is an ISO date. */
+/** For the real clinics in database rows. `today` is an ISO date. */
 export function findReadiness(rows: Rows, today: string) {
   const reviews = rows.clinic_reviews.flatMap((row) => parseClinicReview(row) ?? []);
   const { clinics } = toClinicCollection({ ...rows, reviews }, today);

@@ -1,20 +1,16 @@
-/** What has to hold before the site goes live. */
 import { toBuildStatus } from '../admin/build.ts';
 import { toWatcherWarning } from '../desk/queue-reason.ts';
 import { formatCount } from '../format/counts.ts';
 
 export type Gate = {
   name: string;
-  /** Null where it is not known. */
   isOpen: boolean | null;
-  /** What to do while it is not open: a sentence. */
   act: string;
 };
 
-/** What the database has seen of what runs beside the site; `sent_at` is an ISO instant. */
+/** What the database knows about the services beside the site. `sent_at` is an ISO instant. */
 export type Running = {
   mail: { waiting: number; given_up: number; sent_at: string | null };
-  /** Newest first. */
   rebuilds: Parameters<typeof toBuildStatus>[0];
   watched: Parameters<typeof toWatcherWarning>[0];
 };
@@ -25,7 +21,7 @@ const isBuilding = (rebuilds: Running['rebuilds'], now: number): boolean | null 
   return status.name === 'settled';
 };
 
-/** `running` is null where nobody asked the database; `now` is in epoch milliseconds. */
+/** `running` is null if the database was not asked; `now` is in epoch milliseconds. */
 export function toRunningGates(running: Running | null, now: number): Gate[] {
   const { mail, rebuilds, watched } = running ?? {};
   const unsent = mail ? mail.given_up + (mail.sent_at === null ? mail.waiting : 0) : 0;
@@ -52,7 +48,6 @@ export function toRunningGates(running: Running | null, now: number): Gate[] {
 export const toGateState = ({ isOpen }: Gate): 'Open' | 'Closed' | 'Not known' =>
   isOpen === null ? 'Not known' : isOpen ? 'Open' : 'Closed';
 
-/** `2 gates are closed. 3 are not known.` */
 export function toGateSummary(gates: readonly Gate[]): string {
   const count = (isOpen: boolean | null) => gates.filter((gate) => gate.isOpen === isOpen).length;
   const unknown = formatCount(count(null), 'is', 'are');

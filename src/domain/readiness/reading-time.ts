@@ -4,23 +4,20 @@ import { toLondonDay } from '../format/london-time.ts';
 import { groupBy } from '../group-by.ts';
 import { toMedian } from '../record/check-record.ts';
 
-/** An answer about one figure on a page; `at` is an ISO instant. */
 export type TimedCheck = { page_id: string; by: string; at: string; seconds: number };
 
-/** Pages read from which there is an estimate. */
-const ENOUGH = 10;
+const MIN_PAGES_READ = 10;
 
 const toMinutes = (seconds: number) => formatCount(Number((seconds / 60).toPrecision(2)), 'minute');
 
 /**
- * What so many pages will take, or why that is not known. A page is read by one person on one day.
- *
- * @param checks null where nobody asked the database
+ * How long so many pages will take, or why that is unknown. One person reads a page on one day.
+ * @param checks null if the database was not asked
  */
 export function toTimeSentence(checks: readonly TimedCheck[] | null, pages: number): string {
   if (!checks) return 'How long a page takes is not known here: open the desk.';
   const readings = groupBy(checks, ({ page_id, by, at }) => `${page_id} ${by} ${toLondonDay(at)}`);
-  if (readings.size < ENOUGH) {
+  if (readings.size < MIN_PAGES_READ) {
     return `No estimate in minutes before ten pages have been read at the desk: ${readings.size} so far.`;
   }
   const seconds = [...readings.values()].map((own) =>

@@ -4,7 +4,6 @@ import { namesMedicine } from '../source/medicine-names.ts';
 import type { Provenance, ProvenanceState, Reading } from '../figure/figure.ts';
 import { type Attestation, type FigureSource, parseFieldClock } from './other-rows.ts';
 
-/** Clocks by column; `today` is the day of the snapshot (ISO date). */
 export type Ageing = { clocks: ReadonlyMap<string, Clock>; today: string };
 
 export type AgedSource = Omit<Attestation, 'state'> & {
@@ -18,14 +17,16 @@ export function toClocks(rows: readonly unknown[]): Ageing['clocks'] {
   );
 }
 
-/** The context is part of the address that opens the page, so it names no medicine either. */
+/**
+ * The context is part of the address that opens the page, so it must not name a medicine either.
+ */
 function toPublicQuote(quote: Quote | null): Quote | null {
   if (quote === null || namesMedicine(quote.exact)) return null;
   const { exact, prefix, suffix } = quote;
   return namesMedicine(`${prefix}${exact}${suffix}`) ? { exact, prefix: '', suffix: '' } : quote;
 }
 
-/** Null once it has lapsed. A source without a day or a clock does not age. */
+/** Null once lapsed. A source without a date or a clock does not age. */
 function toAgedSource(source: FigureSource, { clocks, today }: Ageing): AgedSource | null {
   const { clinicId, column, state, value, source: page, checkedOn, seenOn, quote } = source;
   const attestation = { clinicId, column, state, value, source: page, checkedOn };

@@ -3,7 +3,6 @@ import { CLINIC_DETAILS, type DetailColumn } from '../clinic/clinic-details.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from './clinic-row.ts';
 import type { FigureSource } from './other-rows.ts';
 
-/** This site's own count and opinion. */
 const OWN_COLUMNS = ['strain_count', 'verdict_overall_score'] as const satisfies FigureColumn[];
 
 type OwnColumn = (typeof OWN_COLUMNS)[number];
@@ -17,7 +16,6 @@ export const ATTESTED_COLUMNS: readonly AttestedColumn[] = [
   ]),
 ].filter((column): column is AttestedColumn => !OWN_COLUMNS.includes(column as OwnColumn));
 
-/** Not statements about the clinic. */
 const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
   ...(['id', 'name', 'slug', 'is_example', 'website'] as const),
   ...(['clinic_logo_url', 'hero_background_color'] as const),
@@ -27,7 +25,7 @@ const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
 export const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null;
 
-/** Both sides are read as the column, so "99.90" attests 99.9 and JSON text its list. */
+/** Reads both sides as the column does, so "99.90" attests 99.9 and JSON text its list. */
 export function isAttestedValue(
   column: ClinicColumn,
   source: Pick<FigureSource, 'value'> | undefined,
@@ -42,7 +40,6 @@ const isAttestable = (column: ClinicColumn): column is AttestedColumn =>
 
 type Attestation = Pick<FigureSource, 'column' | 'value'>;
 
-/** Opinions of this site, and values without a source. */
 function findUnattested(row: ClinicRow, sources: readonly Attestation[]): ClinicColumn[] {
   const byColumn = new Map(sources.map((source) => [source.column, source]));
   return (Object.keys(row) as ClinicColumn[]).filter(

@@ -5,7 +5,6 @@ import { countDays } from '../format/days.ts';
 import { groupBy } from '../group-by.ts';
 import { type FigureSource, parseCheckCount, parseFieldClock } from './other-rows.ts';
 
-/** Facts that somebody reads on a page; all others are worked out or not stated. */
 export const CHECKED_TIERS = {
   money: 'Prices and fees',
   access: 'Waits and replies',
@@ -23,11 +22,13 @@ const TIERS = Object.keys(CHECKED_TIERS) as CheckedTier[];
 
 export type CheckedFact = {
   tier: CheckedTier;
-  /** ISO date of the page that was read: of a live page the day of reading, of a copy its own; null where the copy has none. */
+  /**
+   * ISO date of the page: the reading date for a live page, its own for a copy; null if the copy
+   * has none.
+   */
   pageDay: string | null;
   age: Age;
   hasWords: boolean;
-  /** Whether a stored copy was read, which may be older than that day. */
   isCopy: boolean;
 };
 
@@ -49,15 +50,12 @@ function toTierRecord(tier: CheckedTier, facts: readonly CheckedFact[], today: s
     withWords: facts.filter(({ hasWords }) => hasWords).length,
     fromCopies: facts.filter(({ isCopy }) => isCopy).length,
     recent: days.filter((since) => since <= RECENT_DAYS).length,
-    /** Null where no page has a date. */
     medianDays: days.length > 0 ? toMedian(days) : null,
     inDoubt: countAge('ageing', 'old'),
-    /** No longer shown as facts. */
     lapsed: countAge('lapsed'),
   };
 }
 
-/** @param today ISO date */
 export function toTierRecords(facts: readonly CheckedFact[], today: string) {
   const byTier = groupBy(facts, ({ tier }) => tier);
   return TIERS.flatMap((tier) => {
@@ -66,7 +64,7 @@ export function toTierRecords(facts: readonly CheckedFact[], today: string) {
   });
 }
 
-/** Of several clocks in a tier the shortest, so that none is promised less care. */
+/** Uses a tier's shortest clock, so that no figure gets less care than promised. */
 export function toTierClocks(fields: readonly { tier: CheckedTier; clock: Clock }[]) {
   const byTier = groupBy(fields, ({ tier }) => tier);
   return TIERS.flatMap((tier) => {
@@ -82,7 +80,6 @@ export function toTierClocks(fields: readonly { tier: CheckedTier; clock: Clock 
   });
 }
 
-/** Whole numbers over the last 90 days. */
 const LOG_COUNTS = [
   'read',
   'read-again',
@@ -146,13 +143,10 @@ export function toCheckRecord(
   const shown = new Set(real.map(({ overview }) => overview.id));
   const fields = toFields(rows.figure_fields);
   return {
-    /** ISO date. */
     countedOn: today,
-    /** Real clinics shown. */
     clinics: real.length,
     tiers: toTierRecords(toFacts(sources, fields, shown, today), today),
     clocks: toTierClocks(fields),
-    /** Null where the snapshot has no log. */
     log: toLogCounts(rows.check_counts),
   };
 }

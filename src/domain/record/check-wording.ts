@@ -7,27 +7,31 @@ function toReading(log: LogCounts): string {
   if (log.read === 0) return 'No person has read a figure of a clinic through our desk yet.';
   const read = `People read a figure on its page ${toTimes(log.read)}.`;
   if (log['read-again'] === 0) return read;
-  const again = formatCount(log['read-again'], 'time', 'times');
-  return `${read} ${again} it had been checked before, and ${toTimes(log['read-again-changed'])} it had changed.`;
+  const again = formatCount(
+    log['read-again'],
+    'of these was a repeat check',
+    'of these were repeat checks',
+  );
+  return `${read} ${again}, and ${toTimes(log['read-again-changed'])} it had changed.`;
 }
 
 function toLooks(log: LogCounts): string {
-  if (log['looked-up'] === 0) return 'Our program has looked nothing up yet.';
-  const found = `${toTimes(log['looked-up-changed'])} it found other words, or none`;
-  return `Our program looked figures up ${toTimes(log['looked-up'])}; ${found}.`;
+  if (log['looked-up'] === 0) return 'Our program has not checked anything yet.';
+  const found = `${toTimes(log['looked-up-changed'])} it found different words, or none`;
+  return `Our program checked figures ${toTimes(log['looked-up'])}; ${found}.`;
 }
 
 function toMending(log: LogCounts): string[] {
   if (log.mended === 0) return [];
   const hours = formatCount(Math.max(1, log['mended-hours']), 'hour');
-  if (log.mended === 1) return [`One figure was put right after such a find, within ${hours}.`];
-  return [`${log.mended} figures were put right after such a find, half of them within ${hours}.`];
+  if (log.mended === 1) return [`One figure was corrected as a result, within ${hours}.`];
+  return [`${log.mended} figures were corrected as a result, half of them within ${hours}.`];
 }
 
 function toPages(log: LogCounts): string {
   const pages = formatCount(log.pages, 'page');
   const byPeople = formatCount(log['pages-people-only'], 'of them is', 'of them are');
-  const rest = `${byPeople} read by people alone, as a program may not or cannot.`;
+  const rest = `${byPeople} read only by people, because a program may not or cannot read them.`;
   return log['pages-people-only'] === 0
     ? `Figures rest on ${pages}.`
     : `Figures rest on ${pages}. ${rest}`;

@@ -6,7 +6,7 @@ import { isStillShown } from '../review/patient-reviews.ts';
 import { toReviewSlug } from '../review/review-page.ts';
 import { ageSources, toClocks } from './aged-sources.ts';
 import { attestRow } from './attested-row.ts';
-import { withDisputes, withOwnRating } from './heard.ts';
+import { withDisputes, withOwnRating } from './reviews-and-disputes.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext, NAMELESS } from './to-clinic.ts';
 import { parseClinicRow } from './clinic-row.ts';
@@ -24,7 +24,6 @@ type ClinicRows = {
   figure_sources: readonly unknown[];
   figure_fields: readonly unknown[];
   clinic_strains: readonly unknown[];
-  /** Parsed, as they are used elsewhere too. */
   reviews?: readonly ClinicReview[];
   figure_disputes?: readonly unknown[];
   official_findings?: readonly unknown[];
@@ -37,13 +36,11 @@ function getOwn(row: unknown, key: string): unknown {
     : undefined;
 }
 
-/** `clinics.json row 3 (Releaf)`. */
 export function toRowLabel(file: string, index: number, row: unknown): string {
   const name = text(80)(getOwn(row, 'name')) ?? text(80)(getOwn(row, 'id'));
   return `${file} row ${index + 1}${name ? ` (${name})` : ''}`;
 }
 
-/** Rows that attest nothing are noted and left out. */
 function readSources(
   rows: readonly unknown[],
   today: string,
@@ -52,7 +49,7 @@ function readSources(
   const sources = rows.flatMap((row, index) => {
     const source = parseFigureSource(row);
     const day = source?.checkedOn;
-    // A future date attests nothing: a clock was wrong somewhere.
+    // A future date attests nothing, because some clock was wrong.
     if (source && (!day || day <= today)) return [source];
     const why = day
       ? `it says it is to be checked on ${day}`
@@ -66,7 +63,6 @@ function readSources(
 /** Logged as an error (rules §8). */
 export const NO_ADDRESS = 'Cannot navigate to clinic: missing name and id';
 
-/** Notes follow the row's label in the build log. */
 function convertRow(
   row: unknown,
   context: ClinicContext,
@@ -77,7 +73,7 @@ function convertRow(
       return { clinic: null, notes: [' left out: not active'] };
     }
     if (clinic.shape === 'fallback') {
-      return { clinic, notes: [' could not be converted: its fallback shape stands in'] };
+      return { clinic, notes: [' could not be converted: its fallback shape is used'] };
     }
     const { row: attested, unattested } = attestRow(parseClinicRow(row as object), context.sources);
     const conflicts = findFigureConflicts(attested);
@@ -102,7 +98,6 @@ function convertRow(
   }
 }
 
-/** By rating, the unrated last, then by name. */
 function compareClinics(first: Clinic, second: Clinic): number {
   const toRating = ({ figures }: Clinic) => figures.overallRating.value ?? -1;
   return (
@@ -132,7 +127,7 @@ function refuseCollisions(clinics: readonly Clinic[]): void {
   );
 }
 
-/** Problems are returned as notes; shared addresses throw. `today` is the snapshot's ISO date. */
+/** Returns problems as notes; throws for shared addresses. `today` is the snapshot's ISO date. */
 export function toClinicCollection(
   rows: ClinicRows,
   today: string,

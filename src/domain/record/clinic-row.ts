@@ -17,7 +17,7 @@ import {
   type StarCount,
 } from '../clinic/clinic-figures.ts';
 import { formatPounds } from '../format/money.ts';
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
 import {
   choice,
   colour,
@@ -44,7 +44,7 @@ import {
   words,
 } from './fields.ts';
 
-/** Drops entries that are not objects or that lack what is required. */
+/** Drops entries that are not objects or lack a required value. */
 const entries =
   <Entry>(read: Field<Entry | null>): Field<Entry[]> =>
   (value) =>
@@ -82,7 +82,6 @@ const priceTable: Field<PriceTableRow[]> = entries(
 
 const readStars = row({ 5: count, 4: count, 3: count, 2: count, 1: count });
 
-/** Null without any count; otherwise missing counts are 0. */
 const starCounts: Field<Record<StarCount, number> | null> = (value) => {
   const counts = readStars(value);
   if (!counts || Object.values(counts).every((stars) => stars === null)) return null;
@@ -108,7 +107,7 @@ const FIGURE_FIELDS = {
   accreditations,
 } as const satisfies Record<FigureKind, Field<unknown>>;
 
-/** A file of this site: nothing is loaded from elsewhere. */
+/** A file of this site: nothing loads from elsewhere. */
 const logo: Field<string | null> = (value) =>
   /^\/logos\/[a-z0-9-]+\.(?:svg|png|webp)$/.exec(text(200)(value) ?? '')?.[0] ?? null;
 
@@ -206,9 +205,8 @@ export type ClinicColumn = keyof ClinicRow;
 
 const readClinicRow = row(clinicRowColumns);
 
-export const parseClinicRow = remember((stored: object) => readClinicRow(stored) as ClinicRow);
+export const parseClinicRow = memoize((stored: object) => readClinicRow(stored) as ClinicRow);
 
-/** Two spellings of one value compare equal. */
 export function parseClinicColumn(column: ClinicColumn, value: unknown): unknown {
   return clinicRowColumns[column](value);
 }

@@ -1,19 +1,18 @@
 /**
- * Readers of stored values, which may hold anything: a clean value, null or an empty list. They never
+ * Read stored values, which may hold anything, as a clean value, null or an empty list. They never
  * throw; a schema library would be slow on a million values.
  */
-/** Longer text is not searched for JSON or list items. */
+/** Longer text is not searched for JSON or lists. */
 const MAX_STRUCTURED_TEXT_LENGTH = 1_000_000;
 const MAX_LIST_SCAN = 1000;
-/** Of a list. */
 export const MAX_ENTRIES = 50;
 const MAX_URL_LENGTH = 2048;
 const MAX_EMAIL_LENGTH = 254;
 
-// Control characters, and marks that change the direction of text.
+// Control characters, and marks that change text direction.
 const UNPRINTABLE = /(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-// Most values are clean already, and a build reads a million of them.
+// Most values are clean, and a build reads a million of them.
 const CLEAN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
 function toRawText(value: unknown): string | null {
@@ -21,7 +20,7 @@ function toRawText(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
-// Cuts before the clean-up, so that megabytes cost nothing.
+// Cuts before cleaning, so that megabytes cost nothing.
 function toStart(value: unknown, maxLength: number): string | null {
   return (
     toRawText(value)
@@ -50,7 +49,6 @@ export const text =
     return cutText(line, maxLength);
   };
 
-/** Keeps line breaks. */
 export const paragraphs =
   (maxLength: number): Field<string | null> =>
   (value) => {
@@ -62,7 +60,6 @@ export const paragraphs =
     return lines === undefined ? null : cutText(lines, maxLength);
   };
 
-/** Also from text such as `£1,500` or `92%`. */
 export const number =
   ({ min, max, decimals }: { min: number; max: number; decimals: number }): Field<number | null> =>
   (value) => {
@@ -77,14 +74,13 @@ export const number =
     if (typeof given !== 'number' || !Number.isFinite(given)) return null;
     if (given < min || given > max) return null;
     const scale = 10 ** decimals;
-    // `+ 0` turns a negative zero into zero.
+    // `+ 0` turns negative zero into zero.
     return Math.round(given * scale) / scale + 0;
   };
 
 export const pounds = number({ min: 0, max: 100_000, decimals: 2 });
 export const percent = number({ min: 0, max: 100, decimals: 1 });
 export const count = number({ min: 0, max: 100_000_000, decimals: 0 });
-/** Minutes or months. */
 export const span = number({ min: 1, max: 1000, decimals: 0 });
 
 const YES = ['true', 't', 'yes', '1'];
@@ -97,7 +93,6 @@ export function flag(value: unknown): boolean | null {
   return YES.includes(word) || (NO.includes(word) ? false : null);
 }
 
-/** Anything but JSON text comes back as it is. */
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > MAX_STRUCTURED_TEXT_LENGTH) return value;
   if (!/^\s*[[{]/.test(value)) return value;
@@ -119,7 +114,6 @@ function splitListText(text: string, separator: RegExp): string[] {
   );
 }
 
-/** Also from JSON text; a thousand elements at most. */
 export function parseArray(value: unknown): unknown[] {
   const json = parseJson(value);
   return Array.isArray(json) ? json.slice(0, MAX_LIST_SCAN) : [];
@@ -141,9 +135,7 @@ const list =
     return [...itemsByKey.values()];
   };
 
-/** Text is split at commas too. */
 export const words = list(120, /[\n;,]+/);
-/** Entries may contain commas. */
 export const sentences = list(500, /[\n;]+/);
 
 export function parseRecord(value: unknown): Record<string, unknown> | null {
@@ -152,7 +144,9 @@ export function parseRecord(value: unknown): Record<string, unknown> | null {
   return json as Record<string, unknown>;
 }
 
-/** Normalised; null for other schemes, relative addresses and user names. A bare host is https. */
+/**
+ * Normalised; null for other schemes, relative addresses and user names. A bare host becomes https.
+ */
 function parseAddress(value: unknown, schemes: readonly string[]): string | null {
   const text = toRawText(value)?.trim();
   if (!text || text.length > MAX_URL_LENGTH) return null;
@@ -163,11 +157,9 @@ function parseAddress(value: unknown, schemes: readonly string[]): string | null
   return hasTarget && url.href.length <= MAX_URL_LENGTH ? url.href : null;
 }
 
-/** May become a link. */
 export const link: Field<string | null> = (value) =>
   parseAddress(value, ['http:', 'https:', 'mailto:', 'tel:']);
 
-/** May be fetched. */
 export const webAddress: Field<string | null> = (value) => parseAddress(value, ['http:', 'https:']);
 
 export function phone(value: unknown): string | null {
@@ -198,7 +190,7 @@ export function date(value: unknown): string | null {
   return moment.toISOString().startsWith(day) ? day : null;
 }
 
-/** ISO text in UTC; without a zone it is taken as UTC, never as the machine's. */
+/** ISO text in UTC. Without a zone it counts as UTC, never as the machine's. */
 export function instant(value: unknown): string | null {
   const match = ISO_INSTANT.exec(text(40)(value) ?? '');
   const day = match && date(match[1]);
@@ -210,7 +202,7 @@ export function instant(value: unknown): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-/** Ignores case, and takes spaces and underscores for hyphens. */
+/** Ignores case, and treats spaces and underscores as hyphens. */
 export const choice =
   <Choice extends string>(choices: readonly Choice[]): Field<Choice | null> =>
   (value) => {
@@ -229,7 +221,7 @@ type Whole<Of extends Readers, Name extends keyof Of> = Row<Of> & {
 };
 
 /**
- * Reads an object, or JSON text of one; null without a required value. `clinicId` is read from the
+ * Reads an object, or JSON text of one; null without a required value. Reads `clinicId` from the
  * column `clinic_id`. Own fields only, so that nothing inherited counts as data.
  */
 export function row<Of extends Readers, Name extends keyof Of = never>(

@@ -1,4 +1,4 @@
-/** Rows of the smaller tables (rules §3); they may hold anything. */
+/** Rows of the smaller tables (rules §3), which may hold anything. */
 import { type ClinicReview, VERIFICATIONS } from '../clinic/clinic.ts';
 import type { ConditionCount } from '../condition/condition.ts';
 import type { Source } from '../figure/figure.ts';
@@ -25,7 +25,7 @@ import {
 import { type DecisionCount, REVIEW_DECISIONS } from '../review/review-decisions.ts';
 import { CHANGE_REASONS, type ColumnChange } from '../open-data/change-reasons.ts';
 
-/** What an invented clinic states needs no row. */
+/** An invented clinic's statements need no row. */
 const SOURCE_STATES = ['published', 'register', 'noted', 'told', 'computed', 'study'] as const;
 
 const context: Field<string> = (value) => (typeof value === 'string' ? value : '');
@@ -35,7 +35,6 @@ const readSource = row(
     clinicId: text(100),
     field: text(100),
     state: choice(SOURCE_STATES),
-    // It stays raw until it is compared, when its own column's reader reads it.
     value: (value) =>
       typeof value === 'string' || typeof value === 'number' ? String(value) : null,
     sourceTitle: text(300),
@@ -53,7 +52,7 @@ const readSource = row(
   ['clinicId', 'field', 'state', 'value'],
 );
 
-/** Null for a row that cannot attest anything. Days are ISO dates (UTC). */
+/** Null for a row that attests nothing. Days are ISO dates (UTC). */
 export function parseFigureSource(stored: unknown) {
   const read = readSource(stored);
   if (!read) return null;
@@ -63,13 +62,9 @@ export function parseFigureSource(stored: unknown) {
   const source: Source | null = title === null ? null : { title, url, datedOn, isCopy };
   return {
     ...{ clinicId, column, state, source, checkedOn },
-    /** As checked, as text. */
     value,
-    /** False for a further page. */
     isMain: read.isMain ?? true,
-    /** By an editor. */
     isWithheld: read.withheldSince !== null,
-    /** On which the watcher last found the words. */
     seenOn,
     quote:
       quote === null ? null : { exact: quote, prefix: read.quoteBefore, suffix: read.quoteAfter },
@@ -140,7 +135,6 @@ export const parseDecisionCount: Field<DecisionCount | null> = row(
   ['rating', 'decision', 'count'],
 );
 
-/** `since` is an ISO date. */
 export const parseFigureDispute = row({ clinicId: text(100), field: text(100), since: date }, [
   'clinicId',
   'field',

@@ -22,9 +22,9 @@ import { isAttestedValue, isFilled } from './attested-row.ts';
 type Sources = ReadonlyMap<string, AgedSource>;
 
 /** Fewer make no average (rules §10). */
-const LEAST_REVIEWS = 5;
+const MIN_REVIEWS = 5;
 
-/** An empty list of an invented clinic, or one whose source says "none". */
+/** An invented clinic's empty list, or one whose source says "none". */
 function isStatedNone(row: ClinicRow, column: ClinicColumn, sources: Sources): boolean {
   const value = row[column];
   const isNone = Array.isArray(value) && value.length === 0;
@@ -60,7 +60,6 @@ function toFigure(name: FigureName, row: ClinicRow, sources: Sources): Figure<un
   return { value: Object.fromEntries(parts) as unknown, ...provenance };
 }
 
-/** Adds the last value before it lapsed. */
 function withLapsed(
   name: FigureName,
   figure: Figure<unknown>,
@@ -118,7 +117,6 @@ export const ANNUAL_COSTS = ['annualCostLow', 'annualCostAverage', 'annualCostHi
 /** Of invented clinics (rules §5), in pounds a year. */
 const EXAMPLE_ANNUAL_COSTS = [1500, 2000, 2500];
 
-/** Ignores costs that are not stated. */
 function isAscending(costs: readonly (number | null)[]): boolean {
   const stated = costs.filter((cost) => cost !== null);
   return stated.every((cost, index) => cost >= (stated[index - 1] ?? 0));
@@ -145,11 +143,10 @@ function withOrderedAnnualCosts(figures: ClinicFigures, isExample: boolean): Cli
 function withoutThinAverage(figures: ClinicFigures, isExample: boolean): ClinicFigures {
   const { totalReviews, overallRating } = figures;
   if (isExample || overallRating.value === null) return figures;
-  if ((totalReviews.value ?? 0) >= LEAST_REVIEWS) return figures;
+  if ((totalReviews.value ?? 0) >= MIN_REVIEWS) return figures;
   return { ...figures, overallRating: { value: null, ...UNKNOWN } };
 }
 
-/** Current main sources, lapsed ones, and further pages that may differ. */
 type FigureSources = {
   sources: readonly AgedSource[];
   lapsed?: readonly FigureSource[] | undefined;
@@ -185,7 +182,6 @@ export function toClinicDetails(row: ClinicRow, sources: readonly AgedSource[]):
   ) as ClinicDetails;
 }
 
-/** Without parts; the first counts. */
 function readColumns(name: FigureName, row: object) {
   return getFigureColumns(name)
     .filter(({ part }) => part === null)
@@ -206,7 +202,6 @@ function findAnnualCostConflict(row: object): string[] {
   return [`no annual cost is used, as low, average and high are not in order: ${costs.join(', ')}`];
 }
 
-/** In words for the build log. */
 export function findFigureConflicts(row: object): string[] {
   const differing = FIGURE_NAMES.flatMap((name) => {
     const [used, ...others] = readColumns(name, row);

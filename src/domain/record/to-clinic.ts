@@ -13,7 +13,7 @@ import { flag, text } from './fields.ts';
 const UNNAMED = 'Unknown Clinic';
 const UNPLACED = 'UK';
 
-/** The last of several columns for a figure, so that any other takes precedence. */
+/** Put in the last of several columns, so that any other wins. */
 const EXAMPLE_DEFAULTS: Partial<ClinicRow> = {
   consultation_price: 150,
   initial_consultation_duration: 30,
@@ -45,14 +45,13 @@ const FALLBACK_DELIVERY: Partial<ClinicRow> = {
 export type ClinicContext = {
   sources: readonly AgedSource[];
   lapsed?: readonly FigureSource[];
-  /** Of further pages, which may differ. */
   others?: readonly AgedSource[];
   strainCount: number;
   findings?: Clinic['findings'];
 };
 
 function toPlace(row: ClinicRow): { city: string | null; region: string | null } {
-  // "London, England" holds both; one word is a city.
+  // "London, England" has both; one word is a city.
   const parts = (row.location ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -186,7 +185,6 @@ function toFullClinic(stored: ClinicRow, context: ClinicContext): Clinic {
   };
 }
 
-/** Reads one field even where others throw. */
 function getOwn(row: object, key: string): unknown {
   try {
     return Object.hasOwn(row, key) ? Reflect.get(row, key) : null;
@@ -195,7 +193,7 @@ function getOwn(row: object, key: string): unknown {
   }
 }
 
-/** For a row that cannot be converted: id, name and defaults (rules §5). */
+/** For a row that cannot be converted: ID, name and defaults (rules §5). */
 function toFallbackClinic(id: string | null, name: string | null, isExample: boolean): Clinic {
   const row = parseClinicRow({ id, name, is_example: isExample, ...FALLBACK_DELIVERY });
   return { ...toFullClinic(row, { sources: [], strainCount: 0 }), shape: 'fallback' };
@@ -203,7 +201,7 @@ function toFallbackClinic(id: string | null, name: string | null, isExample: boo
 
 export const NAMELESS = 'Clinic data missing required id or name field';
 
-/** Rules §5. Falls back to a simpler shape; throws only for null or a row without id and name. */
+/** Rules §5. Falls back to a simpler shape; throws only for null or a row without ID and name. */
 export function toClinic(row: unknown, context: ClinicContext): Clinic {
   if (row === null || row === undefined) {
     throw new Error('Cannot transform null or undefined clinic data');

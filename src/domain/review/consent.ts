@@ -1,4 +1,4 @@
-/** Consent to keep health data. New words need a new version, which is kept with each review. */
+/** Consent to keep health data. New words need a new version, which is stored with each review. */
 export const REVIEW_CONSENT = {
   version: '2026-11',
   words:

@@ -3,26 +3,22 @@ import { formatCount } from '../format/counts.ts';
 
 const REVIEWS_SHOWN = 20;
 
-/** Fewer cannot tell what most people found. */
 export const MIN_FIRST_HAND = 5;
 
-/** After the month of the appointment. */
 const MONTHS_SHOWN = 24;
 
 const FIRST_HAND: ReadonlySet<ClinicReview['verification']> = new Set(['email', 'appointment']);
 
-/** Whether the reviewer was found to be a patient. */
 export function isFirstHand({ verification }: ClinicReview): boolean {
   return FIRST_HAND.has(verification);
 }
 
-/** One without a month stays. `today` is an ISO date. */
+/** A review without a month stays. `today` is an ISO date. */
 export function isStillShown(
   { experiencedIn }: Pick<ClinicReview, 'experiencedIn'>,
   today: string,
 ): boolean {
   if (experiencedIn === null) return true;
-  // The first month that is too late.
   const [year = 0, month = 0] = experiencedIn.split('-').map(Number);
   const end = year * 12 + (month - 1) + MONTHS_SHOWN + 1;
   const [yearNow = 0, monthNow = 0] = today.split('-').map(Number);
@@ -38,7 +34,6 @@ export function toPatientReviews(reviews: readonly ClinicReview[]) {
   return {
     shown: newestFirst.slice(0, REVIEWS_SHOWN),
     further: Math.max(0, reviews.length - REVIEWS_SHOWN),
-    /** Number from people found to be patients, among all. */
     firstHand: reviews.filter(isFirstHand).length,
   };
 }
@@ -48,14 +43,13 @@ export type PatientReviews = ReturnType<typeof toPatientReviews>;
 export const VERIFICATION_LABELS: Readonly<Record<ClinicReview['verification'], string>> = {
   example: 'invented',
   unverified: 'not checked',
-  email: 'e-mail confirmed',
+  email: 'email confirmed',
   appointment: 'appointment confirmed',
 };
 
-/** Null when there are enough, or none. */
 export function toReviewWarning({ shown, firstHand }: PatientReviews): string | null {
   const isExample = shown.every(({ verification }) => verification === 'example');
   if (isExample || firstHand >= MIN_FIRST_HAND) return null;
   if (firstHand === 0) return 'No first-hand review yet.';
-  return `Only ${formatCount(firstHand, 'first-hand review')}. So few cannot tell you what most people found.`;
+  return `Only ${formatCount(firstHand, 'first-hand review')}. That is too few to show what most people found.`;
 }

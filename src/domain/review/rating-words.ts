@@ -1,4 +1,3 @@
-/** Best first. */
 export const RATING_WORDS = [
   { value: '5', text: 'Very good (5 stars)' },
   { value: '4', text: 'Good (4 stars)' },

@@ -1,4 +1,4 @@
-/** What a visitor saw is in the fragment, which no request carries. */
+/** Puts what a visitor saw in the fragment, which is never sent. */
 import {
   CLINIC_FIGURES,
   type FigureName,
@@ -8,12 +8,10 @@ import {
 import { formatFigure, isOpenFigure } from '../clinic/format-figure.ts';
 import type { ProvenanceNote } from '../figure/provenance-wording.ts';
 
-/** Characters that the form takes. */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 const isFigure = (name: string): name is FigureName => Object.hasOwn(CLINIC_FIGURES, name);
 
-/** `First consultation: £99.99`, or the label alone where the value does not fit on a line. */
 function toShownText({ name, value }: ProvenanceNote['of'][number]): string | null {
   if (!isFigure(name)) return null;
   const { label } = CLINIC_FIGURES[name];
@@ -23,10 +21,9 @@ function toShownText({ name, value }: ProvenanceNote['of'][number]): string | nu
 export const toPageReportAddress = (path: string): string =>
   `/report#${new URLSearchParams({ about: path }).toString()}`;
 
-/** Names the figure only where the note is about one. */
 export function toReportAddress({ of, sentence }: ProvenanceNote, path: string): string {
   const texts = of.map(toShownText).filter((text) => text !== null);
-  const shown = (texts.join('; ') || sentence).slice(0, MOST_SHOWN).toWellFormed();
+  const shown = (texts.join('; ') || sentence).slice(0, MAX_SHOWN).toWellFormed();
   const [only, ...others] = of;
   const name = others.length === 0 && only && isFigure(only.name) ? only.name : null;
   const field = name && getFigureColumns(name)[0]?.column;

@@ -9,33 +9,26 @@ export const REVIEW_DECISIONS = [
 ] as const;
 
 export type DecisionCount = {
-  /** 1 to 5. */
   rating: number;
   decision: (typeof REVIEW_DECISIONS)[number];
-  /** Null where the decision needs none. */
   reason: string | null;
   count: number;
 };
 
 export type DecisionShare = {
-  /** 1 to 5. */
   rating: number;
-  /** Published or declined by moderators. */
   decided: number;
   published: number;
   declined: number;
-  /** Published, and taken off since. */
   removed: number;
-  /** Whole per cent of `decided`; null where too few were decided. */
   declinedPercent: number | null;
 };
 
-/** With fewer, a single decision moves the share by more than five points. */
-const LEAST_DECISIONS = 20;
+/** With fewer, one decision moves the percentage by over five points. */
+const MIN_DECISIONS = 20;
 
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
-/** Best rating first; null while nothing has been decided. */
 export function toDecisionShares(counts: readonly DecisionCount[]): DecisionShare[] | null {
   const sum = (rating: number, decision: DecisionCount['decision']) =>
     counts
@@ -51,7 +44,7 @@ export function toDecisionShares(counts: readonly DecisionCount[]): DecisionShar
       published,
       declined,
       removed: sum(rating, 'removed'),
-      declinedPercent: decided < LEAST_DECISIONS ? null : Math.round((100 * declined) / decided),
+      declinedPercent: decided < MIN_DECISIONS ? null : Math.round((100 * declined) / decided),
     };
   });
   return shares.some(({ decided }) => decided > 0) ? shares : null;

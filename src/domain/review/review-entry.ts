@@ -5,7 +5,6 @@ import { toClinicSummary } from '../listing/clinic-card.ts';
 import { findNations } from '../place/areas.ts';
 import type { PatientReviews } from './patient-reviews.ts';
 
-/** @param place among all reviews, by name */
 export function toReviewEntry(
   clinic: Clinic,
   path: string,
@@ -17,11 +16,9 @@ export function toReviewEntry(
     name: overview.name,
     isExample: overview.isExample,
     ledger: toLedger(clinic),
-    /** May be empty. */
     summary: toClinicSummary(clinic),
     place,
     path,
-    /** Only an example has one. */
     notIdealFor: verdict.notIdealFor[0] ?? null,
     figures: {
       overallRating: toBriefFigure(figures.overallRating),
@@ -30,7 +27,7 @@ export function toReviewEntry(
     },
     newest: reviews.shown[0] ?? null,
     firstHand: reviews.firstHand,
-    /** These two are null while unchecked. */
+    /** These two are null if unchecked. */
     nations: findNations(figures.nationsServed.value ?? []),
     by: services.consultationTypes.length > 0 ? services.consultationTypes : null,
   };

@@ -15,13 +15,11 @@ import { formatPounds } from '../format/money.ts';
 const CLEAN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 90;
 
-/** Used by other pages under /reviews/. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['page', 'index', 'article'],
   ...['write', 'report', 'mine', 'policy'],
 ]);
 
-/** Lower-case words, digits and single hyphens. */
 export function isReviewSlug(text: string): boolean {
   return CLEAN_SLUG.test(text) && text.length <= MAX_SLUG_LENGTH && !RESERVED_SLUGS.has(text);
 }
@@ -30,7 +28,6 @@ export function toReviewSlug({ overview, review }: Pick<Clinic, 'overview' | 're
   return review.slug ?? `${overview.slug}-review`;
 }
 
-/** Null while the review is not published. */
 export function toReviewPath(clinic: Pick<Clinic, 'overview' | 'review'>): string | null {
   return clinic.review.published ? `/reviews/${toReviewSlug(clinic)}` : null;
 }
@@ -84,16 +81,12 @@ export function toReviewSources({ figures, details }: Clinic): ReviewSource[] {
 
 export type PriceLine = {
   item: string;
-  /** Formatted pounds, or words. */
   price: string;
   detail: string | null;
-  /** True also where the clinic states that it has none. */
   hasPrice: boolean;
-  /** The figure whose note is beside the price. */
   figure: FigureName | null;
 };
 
-/** @param price in words; null where nobody states it */
 function toLine(figure: FigureName, item: string, price: string | null): PriceLine {
   const hasPrice = price !== null;
   return {
@@ -120,7 +113,7 @@ function toMembershipLines({ value }: ClinicFigures['membershipOptions']): Price
 
 const FEE_LINES = Object.values(FIGURE_OF_FEE);
 
-/** The same lines for every clinic; a missing price never counts as nothing. */
+/** The same lines for every clinic. A missing price never counts as nothing. */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
     ...FEE_LINES.map((name) => {
@@ -140,7 +133,6 @@ export function toPriceLines({ figures }: Clinic): PriceLine[] {
   ];
 }
 
-/** Without rows that repeat a line above. */
 export function toFurtherPrices(clinic: Clinic): PriceTableRow[] {
   const toKey = (line: { item: string; price: string }) =>
     `${line.item} ${line.price}`.toLowerCase();
@@ -148,7 +140,7 @@ export function toFurtherPrices(clinic: Clinic): PriceTableRow[] {
   return (clinic.figures.pricingTable.value ?? []).filter((row) => !shown.has(toKey(row)));
 }
 
-/** In page order. Only an example has ratings. */
+/** In page order. Only examples have ratings. */
 const REVIEW_FIGURES = [
   ...(['agesTreated', 'exclusions', 'treatmentsTried', 'referral', 'recordsNeeded'] as const),
   ...FEE_LINES,
@@ -173,10 +165,9 @@ const LEVELS: Readonly<Record<(typeof RECOMMENDATION_LEVELS)[number], string>> =
   recommended: 'Recommended',
 };
 
-/** Out of 10. Below the middle nothing is called recommended, whatever the row says. */
+/** Out of 10. Below the middle, nothing is called recommended whatever the row says. */
 const MIN_RECOMMENDED_SCORE = 5;
 
-/** Without a full stop. */
 export function toRecommendation({ verdict, figures }: Clinic): string | null {
   const { recommendationLevel: level } = verdict;
   const isLow = (figures.verdictScore.value ?? 0) < MIN_RECOMMENDED_SCORE;

@@ -1,8 +1,8 @@
-/** About the clinic's service, never about what a treatment did. */
+/** About the clinic's service, never about a treatment's effect. */
 
 import { REVIEW_LENGTH } from '../database-rules.ts';
 
-export const REVIEW_LENGTH_HINT = `From ${REVIEW_LENGTH.shortest} to ${REVIEW_LENGTH.longest.toLocaleString('en-GB')} letters.`;
+export const REVIEW_LENGTH_HINT = `From ${REVIEW_LENGTH.shortest} to ${REVIEW_LENGTH.longest.toLocaleString('en-GB')} characters.`;
 
 export const REVIEW_QUESTIONS = [
   { id: 'booking', question: 'Was it easy to book?', label: 'Easy to book' },
@@ -27,16 +27,13 @@ export const REVIEW_QUESTIONS = [
     label: 'Prescriptions came on time',
   },
 ] as const satisfies readonly {
-  /** The form field, and the key of the stored answer. */
   id: string;
   question: string;
-  /** Before the answer in a published review. */
   label: string;
 }[];
 
 export type ReviewQuestionId = (typeof REVIEW_QUESTIONS)[number]['id'];
 
-/** In form order. */
 export const REVIEW_ANSWERS = [
   { id: 'yes', label: 'Yes' },
   { id: 'partly', label: 'Partly' },
@@ -48,7 +45,6 @@ export type ReviewAnswerId = (typeof REVIEW_ANSWERS)[number]['id'];
 
 export type ReviewAnswers = Readonly<Partial<Record<ReviewQuestionId, ReviewAnswerId>>>;
 
-/** Leaves out what does not apply. */
 export function toShownAnswers(
   answers: Readonly<Partial<Record<string, string>>>,
 ): { label: string; answer: string }[] {

@@ -3,7 +3,6 @@ import type { ConsultationType } from '../clinic/clinic.ts';
 import type { Nation } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';
 
-/** Label of the choice, and words of the status. */
 export const REVIEW_SORTS = {
   name: { label: 'Name', words: 'A to Z' },
   newest: { label: 'Newest patient review', words: 'newest patient review first' },
@@ -18,13 +17,10 @@ export type ReviewView = {
   firstHandOnly: boolean;
 };
 
-/** Short, as a page has fifty of them. */
 export function toReviewFacts(entry: ReviewEntry) {
   return {
     place: entry.place,
-    /** Always after real clinics. */
     isExample: entry.isExample,
-    /** ISO instant; null sorts last. */
     newest: entry.newest?.createdAt ?? null,
     firstHand: entry.firstHand > 0,
     nations: entry.nations,
@@ -39,7 +35,6 @@ const COMPARE: Readonly<Record<ReviewSort, (first: ReviewFacts, second: ReviewFa
   newest: (first, second) => (second.newest ?? '').localeCompare(first.newest ?? ''),
 };
 
-/** Null where nobody has checked. */
 function fits(facts: ReviewFacts, { nation, by, firstHandOnly }: ReviewView): boolean | null {
   const answers = [
     !nation || (facts.nations?.includes(nation) ?? null),
@@ -49,7 +44,9 @@ function fits(facts: ReviewFacts, { nation, by, firstHandOnly }: ReviewView): bo
   return answers.includes(false) ? false : !answers.includes(null) || null;
 }
 
-/** Equal entries are in order of name. `unchecked` are those that may fit (rules §10, "Silence"). */
+/**
+ * Equal entries are in order of name. `unchecked` are those that may fit (rules §10, "Silence").
+ */
 export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
   entries: readonly Entry[],
   view: ReviewView,
@@ -88,7 +85,6 @@ export function parseReviewView(search: string, { nations, types }: ReviewOption
   };
 }
 
-/** Starts with `?`; empty for the first view. */
 export function toReviewSearch({ sort, nation, by, firstHandOnly }: ReviewView): string {
   const params = new URLSearchParams();
   if (sort !== FIRST_VIEW.sort) params.set('sort', sort);

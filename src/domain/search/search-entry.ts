@@ -1,6 +1,5 @@
 import type { PagePath, SearchKind } from '../page/pages.ts';
 
-/** Most wanted first. */
 export const SEARCH_KINDS: Readonly<Record<SearchKind, string>> = {
   condition: 'Conditions',
   clinic: 'Clinics',
@@ -13,21 +12,16 @@ export const SEARCH_KINDS: Readonly<Record<SearchKind, string>> = {
 };
 
 export type SearchSection = {
-  /** Fragment; empty before the first heading. */
   id: string;
   heading: string;
   text: string;
 };
 
 export type SearchEntry = {
-  /** Path on this site, with a fragment for one question of a page. */
   path: string;
   kind: SearchKind;
-  /** As in links to the page. */
   title: string;
-  /** Empty where it is the title. */
   heading: string;
-  /** One or two sentences. */
   about: string;
   sections: SearchSection[];
 };
@@ -38,22 +32,19 @@ export function cutAtWord(text: string, length: number): string {
   return end > 0 ? `${text.slice(0, end)} …` : '';
 }
 
-/** Characters kept of a section. */
 const SECTION_LENGTH = 194;
 
-/** A phone fetches all entries at once, so beyond these numbers less is kept of clinics and reviews. */
+/** A phone fetches all entries at once, so above these numbers clinics and reviews keep less. */
 const MANY_PAGES = 300;
 const VERY_MANY_PAGES = 1_000;
 const SHORT_LENGTH = 80;
-/** A clinic's specialties and city. */
-const TELLING_SECTIONS = ['treats', 'contact'];
+const KEY_SECTIONS = ['treats', 'contact'];
 
-/** @param pages of the whole site */
 export function trimEntry(entry: SearchEntry, pages: number): SearchEntry {
   const isShort = pages > MANY_PAGES && (entry.kind === 'clinic' || entry.kind === 'review');
   const isSparse = isShort && pages > VERY_MANY_PAGES;
   const kept = isSparse
-    ? entry.sections.filter(({ id }) => TELLING_SECTIONS.includes(id))
+    ? entry.sections.filter(({ id }) => KEY_SECTIONS.includes(id))
     : entry.sections;
   const length = isShort ? SHORT_LENGTH : SECTION_LENGTH;
   const sections = kept.map((section) => ({ ...section, text: cutAtWord(section.text, length) }));

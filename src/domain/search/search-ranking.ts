@@ -12,7 +12,7 @@ export const FIELD_WEIGHTS = {
   text: 1,
 } as const;
 
-/** What helps to decide comes before what there is to read. */
+/** Pages that help to decide rank above further reading. */
 const KIND_WEIGHTS: Record<SearchKind, number> = {
   condition: 1.5,
   clinic: 1.4,
@@ -25,9 +25,9 @@ const KIND_WEIGHTS: Record<SearchKind, number> = {
 };
 
 const SAME_NAME = 4;
-const TITLE_STARTS_SO = 1.6;
+const TITLE_START_BOOST = 1.6;
 
-/** Wrong letters allowed. A word that pages have is no slip: "driving" is not "living". */
+/** Wrong letters allowed. A word found on pages is not a typo: "driving" is not "living". */
 export function getTolerance(word: string, isKnown: boolean): number {
   if (isKnown || word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 7 ? 1 : 2;
@@ -41,7 +41,7 @@ function getNameWeight({ title, path }: SearchEntry, query: string): number {
   // "Sleep" asks for the page called "Insomnia".
   const names = [asked, ...getConditionNames(query).map(toTerms)];
   if (names.includes(said) || toTerms(path.split('/').at(-1) ?? '') === asked) return SAME_NAME;
-  return asked !== '' && said.startsWith(asked) ? TITLE_STARTS_SO : 1;
+  return asked !== '' && said.startsWith(asked) ? TITLE_START_BOOST : 1;
 }
 
 export function weighEntry(entry: SearchEntry, score: number, query: string): number {
@@ -71,7 +71,6 @@ function countTerms(text: string, terms: ReadonlySet<string>): number {
   ).size;
 }
 
-/** Characters. */
 const EXCERPT_LENGTH = 160;
 const BEFORE_MATCH = 50;
 
@@ -87,7 +86,7 @@ export type Passage = { path: string; heading: string; excerpt: string };
 
 /**
  * The best part of a page, or the page itself if its title or description says as much. `wanted`
- * caps the count, since a word can match as more than one term.
+ * caps the count, because a word can match as several terms.
  */
 export function pickPassage(
   entry: SearchEntry,

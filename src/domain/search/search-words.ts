@@ -7,16 +7,14 @@ import { splitWords, toTerm } from '../format/terms.ts';
 const MAX_QUERY_LENGTH = 200;
 const MAX_QUERY_WORDS = 12;
 
-/** They say nothing about what is looked for. */
 const STOP_WORDS = new Set(
   'a am an and any are as at be by can do does for from get has have how i if in is it its me my of on or per should that the there they this to was what when where which who why will with would you your'.split(
     ' ',
   ),
 );
 
-const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
+const isSearchable = (word: string): boolean => !STOP_WORDS.has(word);
 
-/** Forms that no rule for plurals finds. */
 const FORMS: readonly (readonly string[])[] = [
   ['eligible', 'eligibility'],
   ['drive', 'driving'],
@@ -30,7 +28,7 @@ const FORMS: readonly (readonly string[])[] = [
   ['vape', 'vaping', 'vaporise', 'vaporiser', 'vaporizer'],
 ];
 
-/** Patients use them for one thing; they weigh less than the word that was typed. */
+/** Patients use them for one thing. They weigh less than the typed word. */
 const RELATED: readonly (readonly string[])[] = [
   ['cost', 'price', 'fee', 'charge', 'money', 'afford', 'cheap', 'cheapest', 'expensive', 'pay'],
   ['doctor', 'clinician', 'specialist', 'consultant', 'prescriber'],
@@ -73,7 +71,6 @@ const RELATED: readonly (readonly string[])[] = [
   ['landlord', 'tenancy', 'rented', 'flat'],
 ];
 
-/** Several words for one. */
 const PHRASES: readonly [phrase: RegExp, word: string][] = [
   [/\bhow much\b/g, 'cost'],
   [/\bhow (long|soon|quickly|many (hours|days))\b/g, 'wait'],
@@ -82,16 +79,14 @@ const PHRASES: readonly [phrase: RegExp, word: string][] = [
   [/\bcannabis[ -]based( products?( for medicinal use)?)?\b/g, 'cannabis'],
 ];
 
-/** `weight` is relative to the word that was typed. */
 export type Alternative = { words: string; weight: number };
 
 export type QueryWord = { word: string; alternatives: readonly Alternative[] };
 
-/** Other names of the same thing; `RELATED_WEIGHT` is for words about it. */
+/** Other names for the same thing; `RELATED_WEIGHT` is for related words. */
 const SAME_WEIGHT = 1;
 const RELATED_WEIGHT = 0.35;
 
-/** The other members of the word's groups. */
 function getOthers(groups: readonly (readonly string[])[], word: string): string[] {
   const asked = toTerm(word);
   const isAsked = (member: string) => toTerm(member) === asked;
@@ -115,15 +110,15 @@ function getAlternatives(word: string): Alternative[] {
   ];
 }
 
-/** Leaves out words that say nothing, unless there are no others. Never throws. */
+/** Leaves out stop words, unless there are no others. Never throws. */
 export function parseQuery(query: string): QueryWord[] {
   const typed = PHRASES.reduce(
     (text, [phrase, word]) => text.replace(phrase, word),
     toPlainLetters(query.slice(0, MAX_QUERY_LENGTH)),
   );
   const words = splitWords(typed);
-  const telling = words.filter(isTelling);
-  return (telling.length > 0 ? telling : words)
+  const searchable = words.filter(isSearchable);
+  return (searchable.length > 0 ? searchable : words)
     .slice(0, MAX_QUERY_WORDS)
     .map((word) => ({ word, alternatives: getAlternatives(word) }));
 }

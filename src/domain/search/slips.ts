@@ -1,4 +1,4 @@
-/** Shorter words are too alike for any slip but swapped letters. */
+/** Shorter words are too alike for any typo but swapped letters. */
 const MIN_LENGTH = 5;
 const MIN_SWAPPED = 3;
 /** From this length, two letters may be wrong. */
@@ -6,7 +6,6 @@ const LONG = 7;
 
 const sortLetters = (word: string) => Array.from(word).toSorted().join('');
 
-/** Counts letters wrong, missing, too many or swapped with a neighbour. */
 export function countSlips(word: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -27,13 +26,13 @@ export function countSlips(word: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** Rules §2, "Not-found page": words with the same first letter; a word is no slip for itself. */
+/** Rules §2, "Not-found page": words with the same first letter. A word is not a typo of itself. */
 export function isSlip(word: string, other: string): boolean {
   const length = Math.min(word.length, other.length);
   if (word === other || length < MIN_SWAPPED || word[0] !== other[0]) return false;
   if (length < MIN_LENGTH)
     return word.length === other.length && sortLetters(word) === sortLetters(other);
   const most = length < LONG ? 1 : 2;
-  // Each extra letter is a slip.
+  // Each extra letter counts.
   return Math.abs(word.length - other.length) <= most && countSlips(word, other) <= most;
 }

@@ -16,27 +16,21 @@ export type ShareFigure = {
 };
 
 export type ShareCard = {
-  /** A few words; replaces a title that cannot be drawn. */
   kind: string;
   title: string;
   detail: string | null;
-  /** At most three. */
   figures: ShareFigure[];
-  /** Null but for a real clinic. */
   ledger: Ledger | null;
-  /** Sources and day of the check, or the page's age. */
   date: string | null;
 };
 
-/** How much is known, without a full stop; null without a ledger line. */
-export const sayKnown = ({ ledger }: Pick<ShareCard, 'ledger'>): string | null =>
+export const describeKnown = ({ ledger }: Pick<ShareCard, 'ledger'>): string | null =>
   ledger && sayLedger(ledger).lead.replace(/[.:]$/, '');
 
-/** Alternative text. */
 export function toShareText(card: ShareCard): string {
   const { kind, title, detail, figures, date } = card;
   const facts = figures.map(({ label, value }) => `${label}: ${value}`);
-  return [`${kind}: ${title}`, detail, ...facts, sayKnown(card), date]
+  return [`${kind}: ${title}`, detail, ...facts, describeKnown(card), date]
     .filter((part) => part !== null)
     .map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`))
     .join(' ');
@@ -44,7 +38,7 @@ export function toShareText(card: ShareCard): string {
 
 export const MAX_FIGURES = 3;
 
-/** More would make every first build minutes longer. */
+/** More would add minutes to every first build. */
 const MAX_OWN_CARDS = 1_000;
 
 type Candidate = { provenance: Provenance; label: string; value: string };
@@ -76,14 +70,13 @@ function findCandidates({ figures }: Clinic): Candidate[] {
   ];
 }
 
-/** Published, and read on a known day on the live page. */
+/** Published, and read on a known date on the live page. */
 function mayTravel({ state, source, checkedOn }: Provenance): boolean {
   return (
     isPublished({ state }) && !source?.isCopy && checkedOn !== null && formatDate(checkedOn) !== ''
   );
 }
 
-/** `Published by the clinic, checked 20 November 2026`. */
 function toGrounds(provenances: readonly Provenance[]): string | null {
   const grounds = [
     ...new Set(provenances.map(({ state }) => toSentenceCase(PROVENANCE_LABELS[state]))),
@@ -95,7 +88,6 @@ function toGrounds(provenances: readonly Provenance[]): string | null {
   return `${who}, checked ${first === last ? first : `${first} to ${last}`}`;
 }
 
-/** Without figures of a clinic. */
 export const PLAIN_CARD = { detail: null, figures: [], ledger: null, date: null };
 
 function toUpdated(updatedAt: string | null): string | null {
@@ -123,7 +115,6 @@ const EXAMPLE_CARD = {
   detail: 'Invented to show how this site works.',
 };
 
-/** An example's card holds no figure. */
 export function toClinicShareCard(clinic: Clinic): ShareCard {
   if (clinic.overview.isExample) return { ...EXAMPLE_CARD, title: clinic.overview.name };
   const shown = findCandidates(clinic).slice(0, MAX_FIGURES);

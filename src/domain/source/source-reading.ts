@@ -1,17 +1,15 @@
 import { formatDate } from '../format/dates.ts';
 
 type Reading = {
-  /** ISO date. */
   checkedOn: string;
   copy: boolean;
 };
 
-/** `read on 20 November 2026`; null for a copy, which `toCopiesNote` covers. */
 export function toReadingDay({ checkedOn, copy }: Reading): string | null {
   return copy ? null : `read on ${formatDate(checkedOn)}`;
 }
 
-/** One sentence for all copies; null where every page was read live. */
+/** One sentence for all copies; null if every page was read live. */
 export function toCopiesNote(sources: readonly Reading[]): string | null {
   const copies = sources.filter(({ copy }) => copy);
   const days = copies.map(({ checkedOn }) => checkedOn).sort();

@@ -1,11 +1,10 @@
 import { isDay } from '../format/days.ts';
 import { type Reminder, toFollowUps, toPrescriptionEnd, toRenewal, toTravel } from './reminders.ts';
 
-/** Labels, in form order. */
 export const REMINDER_FIELDS = {
   supplyStart: 'First day of this supply',
   supplyDays: 'How many days it lasts',
-  supplyLead: 'How many days before to ask for more',
+  supplyLead: 'How many days before it ends to ask for more',
   prescriptionDate: 'Date on the prescription',
   followUpDay: 'Day of your next follow-up',
   followUpEvery: 'And after that',
@@ -16,19 +15,17 @@ export const REMINDER_FIELDS = {
 
 export type ReminderField = keyof typeof REMINDER_FIELDS;
 
-/** What is missing counts as empty. */
+/** Missing values count as empty. */
 export type TypedReminders = Partial<Record<ReminderField, string>>;
 
-/** Sentences that name the field. */
 export type ReminderFaults = Partial<Record<ReminderField, string>>;
 
-/** Of a supply. */
-const MOST_DAYS = 100;
-const MOST_LEAD_DAYS = 60;
+const MAX_DAYS = 100;
+const MAX_LEAD_DAYS = 60;
 
-const readNumber = (text: string, least: number, most: number): number | null => {
+const readNumber = (text: string, min: number, max: number): number | null => {
   const number = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
-  return number >= least && number <= most ? number : null;
+  return number >= min && number <= max ? number : null;
 };
 
 /** Rules §2, "After the start". Earliest first; an empty or faulty part gives no reminder. */
@@ -45,18 +42,17 @@ export function readReminders(typed: TypedReminders): {
   };
   const readDay = (field: ReminderField) =>
     isDay(get(field)) ? get(field) : fail(field, 'choose a day.');
-  const readDays = (field: ReminderField, least: number, most: number) =>
-    readNumber(get(field), least, most) ??
-    fail(field, `write a whole number from ${least} to ${most}.`);
+  const readDays = (field: ReminderField, min: number, max: number) =>
+    readNumber(get(field), min, max) ?? fail(field, `enter a whole number from ${min} to ${max}.`);
 
   function readSupply(): Reminder[] {
     if (!isFilled('supplyStart')) return [];
     const startsOn = readDay('supplyStart');
-    const lastsDays = readDays('supplyDays', 1, MOST_DAYS);
-    const leadDays = readDays('supplyLead', 0, MOST_LEAD_DAYS);
+    const lastsDays = readDays('supplyDays', 1, MAX_DAYS);
+    const leadDays = readDays('supplyLead', 0, MAX_LEAD_DAYS);
     if (startsOn === null || lastsDays === null || leadDays === null) return [];
     if (leadDays >= lastsDays) {
-      fail('supplyLead', `write fewer days than the supply lasts, which is ${lastsDays}.`);
+      fail('supplyLead', `enter fewer days than the supply lasts, which is ${lastsDays}.`);
       return [];
     }
     return toRenewal({ startsOn, lastsDays, leadDays });
@@ -78,10 +74,10 @@ export function readReminders(typed: TypedReminders): {
     if (!isFilled('travelLeave', 'travelReturn')) return [];
     const leavesOn = readDay('travelLeave');
     const returnsOn = readDay('travelReturn');
-    const leadDays = readDays('travelLead', 0, MOST_LEAD_DAYS);
+    const leadDays = readDays('travelLead', 0, MAX_LEAD_DAYS);
     if (leavesOn === null || returnsOn === null || leadDays === null) return [];
     if (returnsOn < leavesOn) {
-      fail('travelReturn', 'choose a day that is not before you leave.');
+      fail('travelReturn', 'choose a day on or after the day you leave.');
       return [];
     }
     return toTravel({ leavesOn, returnsOn }, leadDays);

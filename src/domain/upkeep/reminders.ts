@@ -2,29 +2,22 @@
 import { formatDate } from '../format/dates.ts';
 import { addDays, addMonths } from '../format/days.ts';
 
-/** A prescription for a controlled drug is valid for 28 days, that of its date included. */
+/** A prescription for a controlled drug is valid for 28 days, including its date. */
 const VALID_DAYS = 28;
-/** There is still time to have it dispensed. */
 const VALID_LEAD_DAYS = 7;
 /** A supply of this many months needs more than a letter to leave or enter the UK. */
 const LETTER_MONTHS = 3;
-/** Follow-ups are noted this long after the first. */
 const FOLLOW_UP_MONTHS = 12;
 
 export type Reminder = {
-  /** Stable for the same plan. */
   id: 'renew' | 'last-day' | 'prescription' | 'follow-up' | 'home-office' | 'travel-letter';
-  /** ISO date. */
   day: string;
   text: string;
 };
 
 export type Supply = {
-  /** ISO date. */
   startsOn: string;
-  /** From 1. */
   lastsDays: number;
-  /** Before the last day, from 0. */
   leadDays: number;
 };
 
@@ -56,7 +49,6 @@ export function toPrescriptionEnd(datedOn: string): Reminder[] {
   ];
 }
 
-/** @param everyMonths counted from the first; null for that one alone */
 export function toFollowUps(firstOn: string, everyMonths: number | null): Reminder[] {
   const count = everyMonths === null ? 0 : Math.floor(FOLLOW_UP_MONTHS / everyMonths);
   return Array.from({ length: count + 1 }, (_, index) => ({
@@ -70,17 +62,14 @@ export function toFollowUps(firstOn: string, everyMonths: number | null): Remind
 }
 
 export type Trip = {
-  /** ISO date. */
   leavesOn: string;
-  /** ISO date, not before `leavesOn`. */
   returnsOn: string;
 };
 
-/** For three months' supply or more a letter is not enough; the first and the last day count. */
+/** For three months' supply or more, a letter is not enough. Counts the first and the last day. */
 export const needsHomeOffice = ({ leavesOn, returnsOn }: Trip): boolean =>
   addDays(returnsOn, 1) >= addMonths(leavesOn, LETTER_MONTHS);
 
-/** @param leadDays before leaving */
 export function toTravel(trip: Trip, leadDays: number): Reminder[] {
   const day = addDays(trip.leavesOn, -leadDays);
   const leaving = formatDate(trip.leavesOn);

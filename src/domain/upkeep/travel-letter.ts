@@ -5,7 +5,6 @@ import { isDay } from '../format/days.ts';
 type Blank = {
   name: string;
   label: string;
-  /** Left out for a blank filled in by hand. */
   type?: 'text' | 'date';
 };
 
@@ -28,12 +27,10 @@ export const LETTER_LINES: readonly LetterLine[] = [
   { name: 'signed', label: 'Date' },
 ];
 
-/** By blank; dates are ISO dates. */
 export type TypedLetter = Readonly<Record<string, string>>;
 
 const TO_FILL_IN = '______________________________';
 
-/** Dates in words; empty for a blank filled in by hand. */
 export function toLetterValue({ name, type }: Blank, typed: TypedLetter): string {
   const value = typed[name]?.trim() ?? '';
   if (type !== 'date') return value;

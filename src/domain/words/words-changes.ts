@@ -3,11 +3,8 @@ import { toFieldLabel, toItemLabel } from './words-form.ts';
 
 export type WordsChange = {
   place: Place;
-  /** `Hero › Title`. */
   label: string;
-  /** Undefined where there was nothing. */
   before: unknown;
-  /** Undefined where it was removed. */
   after: unknown;
 };
 
@@ -35,7 +32,7 @@ function countSame(before: readonly unknown[], after: readonly unknown[], fromEn
   return count;
 }
 
-/** Compares what is between equal starts and ends: by id if all items have one, else by place. */
+/** Compares what is between equal starts and ends: by ID if all items have one, else by place. */
 function compareLists(step: Step, before: unknown[], after: unknown[]): WordsChange[] {
   const start = countSame(before, after, false);
   const end = countSame(before.slice(start), after.slice(start), true);
@@ -84,7 +81,6 @@ function compare(step: Step, before: unknown, after: unknown): WordsChange[] {
   );
 }
 
-/** In the order of the later version. */
 export function findWordsChanges(before: Words, after: Words): WordsChange[] {
   const fields = compare({ place: [], labels: [] }, before.data, after.data);
   const [was, is] = [before.text ?? '', after.text ?? ''];

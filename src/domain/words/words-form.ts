@@ -19,7 +19,6 @@ export type FieldSchema = {
 type Common = {
   place: Place;
   label: string;
-  /** May be removed from the file. */
   isOptional: boolean;
 };
 
@@ -35,7 +34,7 @@ export type FormField =
     });
 
 const LABELS: Readonly<Record<string, string>> = {
-  // Parts of the home page, as its visitors see them.
+  // Parts of the home page, as visitors see them.
   hero: 'Top of the page',
   preview: 'Comparison at the top',
   metrics: 'Figures below the top',
@@ -60,7 +59,6 @@ const LABELS: Readonly<Record<string, string>> = {
   id: 'Name in addresses',
 };
 
-/** `trustBanner` becomes "Trust banner". */
 export function toFieldLabel(key: string): string {
   const known = LABELS[key];
   if (known) return known;
@@ -71,11 +69,9 @@ export function toFieldLabel(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The first one present names a list item. */
 const NAMING = ['question', 'title', 'heading', 'name', 'trial', 'label', 'says', 'text'];
 const NAME_LENGTH = 60;
 
-/** Without a name of its own, an item is named by its first sub-item. */
 function findName(item: unknown): string {
   if (typeof item === 'string') return item.trim();
   if (Array.isArray(item)) return item.map(findName).find((name) => name !== '') ?? '';
@@ -84,7 +80,6 @@ function findName(item: unknown): string {
   return findName(named ?? Object.values(item).filter(Array.isArray));
 }
 
-/** `3: Must I have tried two treatments first?`, or the number alone. */
 export function toItemLabel(index: number, item: unknown): string {
   const words = findName(item);
   const short = words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH).trim()}…` : words;
@@ -93,7 +88,6 @@ export function toItemLabel(index: number, item: unknown): string {
 
 const isNothing = ({ type, const: fixed }: FieldSchema) => type === 'null' || fixed === null;
 
-/** Without "or nothing". */
 const toAlternatives = (schema: FieldSchema): FieldSchema[] =>
   (schema.anyOf ?? [schema]).filter((one) => !isNothing(one));
 
@@ -120,7 +114,6 @@ export function toBlank(schema: FieldSchema): unknown {
   }
 }
 
-/** Null where anything may be written. */
 function toOptions(alternatives: readonly FieldSchema[]): (string | boolean)[] | null {
   const options = alternatives.flatMap((one): unknown[] | null[] => {
     if (one.type === 'boolean') return [true, false];
@@ -132,7 +125,6 @@ function toOptions(alternatives: readonly FieldSchema[]): (string | boolean)[] |
     : null;
 }
 
-/** Of objects, the one that has the value's fields. */
 function findAlternative(alternatives: readonly FieldSchema[], value: unknown): FieldSchema {
   const [first = {}] = alternatives;
   if (Array.isArray(value)) return alternatives.find(({ type }) => type === 'array') ?? first;
@@ -151,7 +143,6 @@ function toGroup(common: Common, schema: FieldSchema, value: Record<string, unkn
   const { properties = {}, required = [], additionalProperties } = schema;
   const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
   const isOpen = Object.keys(properties).length === 0;
-  // The order of the file is the order of the page.
   const fields = Object.entries(value).map(([key, part]) =>
     toField(
       {
@@ -208,6 +199,6 @@ function toField(common: Common, schema: FieldSchema, value: unknown): FormField
   return { ...common, kind: 'text', value: text, isDate, mayBeNothing };
 }
 
-/** In the order of the file; each group names the fields that it lacks and may have. */
+/** In file order. Each group names the fields that it lacks and may have. */
 export const toWordsForm = (schema: FieldSchema, data: unknown): FormField =>
   toField({ place: [], label: '', isOptional: false }, schema, data);

@@ -9,9 +9,7 @@ export type WordsConflict = {
 };
 
 export type WordsMerge = {
-  /** Places that only mine changed. */
   mine: Place[];
-  /** Both changed, in different ways. */
   conflicts: WordsConflict[];
 };
 
@@ -23,11 +21,10 @@ export function getAt({ data, text }: Words, place: Place): unknown {
   }, data);
 }
 
-/** Equal places included. */
 const isWithin = (one: Place, other: Place): boolean =>
   other.every((key, index) => key === one[index]);
 
-/** An item that comes or goes changes the whole list. */
+/** An added or removed item changes the whole list. */
 function toGround({ place, before, after }: WordsChange): Place {
   const isItem = typeof place.at(-1) === 'number';
   return isItem && (before === undefined || after === undefined) ? place.slice(0, -1) : place;

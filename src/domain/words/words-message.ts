@@ -3,11 +3,10 @@ import { formatLondonHour } from '../format/london-time.ts';
 export type WordsSituation = {
   state:
     | { name: 'untried' | 'sending' | 'invalid' | 'stale' }
-    /** `at` is in epoch milliseconds. */
     | { name: 'published'; at: number }
     | { name: 'failed'; failure: { reason: string; message: string } };
   isChanged: boolean;
-  /** Publishing goes back to the site's own words, which say the same. */
+  /** Publishing returns to the site's own words, which say the same. */
   isReturn: boolean;
   hasFaults: boolean;
   /** Where typed words are kept: a sentence that begins with a space, or empty. */

@@ -1,47 +1,37 @@
-/** `['hero', 'title']`, `['items', 2, 'answer']`. */
 export type Place = readonly (string | number)[];
 
 export type Words = {
-  /** As in JSON. */
   data: unknown;
-  /** Markdown; null for a file of fields alone. */
   text: string | null;
 };
 
 export type WordsEntry = {
-  /** In content/: `legal/privacy.md`. */
   path: string;
   group: string;
   title: string;
   page: string;
-  /** SHA-256 in hex. */
   base: string;
 };
 
 export type WordsIndex = {
   files: WordsEntry[];
-  /** Titles by id. */
   sources: Record<string, string>;
 };
 
 export type WordsFile = { source: string; base: string };
 
-/** Each file is below it. */
 export const WORDS_INDEX_PATH = '/words.json';
 
-/** `/words/legal/privacy.md.json`. */
 export const toWordsFilePath = (path: string): string => `/words/${path}.json`;
 
 export const toWordsScreen = (path: string): string => `/admin/words/${path}`;
 
-/** `uk complete guide`, where the title is not known. */
 export const toWordsName = (path: string): string =>
   path.replace(/^.*\/|\.[a-z]+$/g, '').replaceAll('-', ' ');
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Ignores the order of fields. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one)) {
     return (
@@ -58,6 +48,5 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Ignores comments. */
 export const saySame = (one: Words, other: Words): boolean =>
   one.text?.trim() === other.text?.trim() && isSame(one.data, other.data);

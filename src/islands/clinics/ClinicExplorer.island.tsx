@@ -10,14 +10,14 @@ import {
   countActiveFilters,
   EMPTY_FILTERS,
   findClinics,
-  sayUnchecked,
+  describeUnchecked,
   toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
 import {
   type Coverage,
   isCovered,
-  sayKnown,
-  sayUncovered,
+  describeKnown,
+  explainUncovered,
   toCompared,
 } from '../../domain/listing/coverage.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
@@ -41,7 +41,6 @@ type Props = CarriedList<Card> & {
 
 function ClinicExplorer(page: Props) {
   const { items: cards, total, children, coverage } = page;
-  // The page size of the static page.
   const pageSize = cards.length;
   const { form, filters, setFilters, isAwake } = useAddressFilters(
     EMPTY_FILTERS,
@@ -62,12 +61,12 @@ function ClinicExplorer(page: Props) {
   const count = found ? countReal(found.cards) : total - coverage.examples;
   const invented = found ? found.cards.length - count : coverage.examples;
   const unchecked = found?.unchecked.filter(({ isExample }) => !isExample) ?? [];
-  const leftOut = unchecked.length > 0 && sayUnchecked(unchecked.length, filters);
-  // Nothing is in order where too little compares.
+  const leftOut = unchecked.length > 0 && describeUnchecked(unchecked.length, filters);
+  // There is no order if too little compares.
   const isCompared = (card: Card) => !wanted || (sort !== '' && toCompared(card, sort) !== null);
   const order =
-    sort && shown.some(isCompared) && `${SORTS[sort].note}, ${sayKnown(coverage, sort)}.`;
-  const uncovered = sayUncovered(coverage);
+    sort && shown.some(isCompared) && `${SORTS[sort].note}, ${describeKnown(coverage, sort)}.`;
+  const uncovered = explainUncovered(coverage);
   const ledgers = shown.flatMap(({ ledger }) => (ledger ? [ledger] : []));
   const notes = [leftOut, found?.note, order].filter(Boolean).join(' ');
 
@@ -172,7 +171,9 @@ function ClinicExplorer(page: Props) {
 
 type Group = { heading: string; isHidden?: boolean; cards: readonly Card[] };
 
-/** Real clinics before examples; of a sort, those that compare before those that do not. */
+/**
+ * Real clinics before examples. In a sorted list, those that compare come before those that do not.
+ */
 function toGroups(cards: readonly Card[], isCompared: (card: Card) => boolean): Group[] {
   const pick = (isExample: boolean, wanted: boolean) =>
     cards.filter((card) => card.isExample === isExample && isCompared(card) === wanted);

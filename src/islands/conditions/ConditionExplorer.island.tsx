@@ -16,7 +16,6 @@ import { useAddressFilters } from '../kit/use-address-filters.ts';
 
 type Fields = HTMLFormControlsCollection & { q: HTMLInputElement; evidence: HTMLSelectElement };
 
-/** Input made before hydration wins over the address (`search`). Updates the form to match. */
 function adoptFilters({ elements }: HTMLFormElement, search: string): ConditionFilters {
   const { q: box, evidence: dropdown } = elements as Fields;
   const fromAddress = parseConditionFilters(search);
@@ -50,7 +49,6 @@ function ConditionExplorer({ cards }: { cards: Card[] }) {
             type="search"
             name="q"
             autoComplete="off"
-            // WebKit restores this value when showing a kept page.
             defaultValue={filters.search}
             onInput={({ currentTarget: { value } }) => setFilters({ ...filters, search: value })}
           />

@@ -1,4 +1,4 @@
-/** "What matters to you" on a guide (rules §2 and §11): kept by this tab alone, and in no request. */
+/** "What matters to you" on a guide (rules §2 and §11): kept in this tab only, and never sent. */
 import './WhatMatters.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '../../browser/toasts.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import {
   ASKED,
   LEAN,
-  MOST_OWN,
+  MAX_OWN_LENGTH,
   NONE,
   NOT_YET,
   OWN,
@@ -23,35 +23,31 @@ import { Field } from '../kit/Field.tsx';
 import { importPack } from '../kit/import-pack.ts';
 
 type Props = Weighed & {
-  /** Of the guide. */
   slug: string;
-  /** Of the guide. */
   name: string;
   decision: string;
 };
 
-/** While set, only the sheet is printed. */
 const PRINTED = 'data-printed';
 
-const NOTHING_CHOSEN = 'There is nothing to add yet. Tick a question, or write one, first.';
+const NOTHING_CHOSEN = 'There is nothing to add yet. Tick a question or write one first.';
 
 function WhatMatters({ slug, name, decision, weigh, options, questions }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sheet = useMemo(() => toSheet({ weigh, options, questions }), [weigh, options, questions]);
   const [answers, setAnswers] = useState<Answers>({});
   const [isDenied, setDenied] = useState(false);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [lean] = getChosen(answers, LEAN);
   const [own = ''] = getChosen(answers, OWN);
 
   function change(next: Answers) {
     setAnswers(next);
     setDenied(!keepWeighed(slug, next));
-    setTold('');
+    setMessage('');
   }
 
   useLayoutEffect(() => {
-    // Early input over what the tab kept.
     const early = new FormData(form.current ?? undefined);
     const kept = readWeighed(slug);
     const next = readSheet(sheet, (id) => [...early.getAll(id).filter(Boolean), kept[id]].flat());
@@ -70,11 +66,11 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
     const leans = getChosen(answers, LEAN).map(toRow);
     const added = [...getChosen(answers, ASKED), own.trim(), ...leans].filter((row) => row !== '');
     if (added.length === 0) {
-      setTold(NOTHING_CHOSEN);
+      setMessage(NOTHING_CHOSEN);
       return;
     }
     const pack = await importPack();
-    if (pack) setTold(pack.takeQuestionsToPack(added, [...options, NOT_YET, NONE].map(toRow)));
+    if (pack) setMessage(pack.takeQuestionsToPack(added, [...options, NOT_YET, NONE].map(toRow)));
   }
 
   return (
@@ -90,20 +86,20 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
       <p className="what-matters-name">What matters to me: {name}</p>
       <p>{decision}</p>
       <p className="small muted screen-only script-only">
-        Nothing here is right or wrong, and nothing is added up. What you choose stays on this
-        device and is sent to nobody. It goes when you close this tab; a browser that brings the tab
-        back may bring it back, too.{' '}
+        There are no right or wrong answers here, and nothing is added up. Your choices stay on this
+        device and are not sent to anyone. They go when you close this tab, but a browser that
+        restores the tab may restore them too.{' '}
         <a href="/privacy#what-is-kept-on-your-device">How we keep it private</a>
       </p>
       <noscript>
         <p className="notice screen-only">
-          Without JavaScript, this page keeps nothing that you choose. You can print it and fill it
-          in by hand.
+          Without JavaScript, this page cannot keep your choices. You can print it and fill it in by
+          hand.
         </p>
       </noscript>
       {isDenied && (
         <p className="notice screen-only">
-          Your browser does not let this site keep anything. Print your sheet before you leave.
+          Your browser does not let this site store anything. Print your sheet before you leave.
         </p>
       )}
       {sheet.map((question) => (
@@ -138,7 +134,7 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
             className="field-input"
             name={OWN}
             rows={3}
-            maxLength={MOST_OWN}
+            maxLength={MAX_OWN_LENGTH}
             value={own}
             onChange={({ target: { value } }) => {
               const { [OWN]: _, ...others } = answers;
@@ -158,15 +154,15 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
           data-start
           onClick={() => {
             change({});
-            showToast('Your answers are cleared.', { type: 'success' });
+            showToast('Your answers have been cleared.', { type: 'success' });
           }}
         >
           Clear my answers
         </Button>
       </p>
       <p className="screen-only" role="status">
-        {told}
-        {told && told !== NOTHING_CHOSEN && (
+        {message}
+        {message && message !== NOTHING_CHOSEN && (
           <>
             {' '}
             <a href="/appointment-pack#questions">Open your appointment pack</a>
@@ -180,7 +176,7 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
 function NotYet() {
   return (
     <p className="what-matters-way">
-      Waiting is a choice, too. <a href="#options">See what is known about waiting</a>. Agree with
+      Waiting is a choice too. <a href="#options">See what is known about waiting</a>. Agree with
       your GP when to look again, and what to watch for until then. Ask sooner if things get worse.
       Do not stop a medicine on your own.
     </p>
@@ -191,9 +187,9 @@ function NoneOfThese() {
   return (
     <p className="what-matters-way">
       None is a good answer. No treatment helps everybody, and each one has its harms. Tell your GP,
-      who knows what else there is near you, such as talking therapies or an NHS pain clinic. See{' '}
-      <a href="/resources">who else can help</a> and <a href="/faqs">common questions</a>. You can
-      come back to <a href="#options">the options</a> at any time.
+      who knows what else is available near you, such as talking therapies or an NHS pain clinic.
+      See <a href="/resources">who else can help</a> and <a href="/faqs">common questions</a>. You
+      can come back to <a href="#options">the options</a> at any time.
     </p>
   );
 }

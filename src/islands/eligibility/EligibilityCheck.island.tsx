@@ -1,4 +1,6 @@
-/** The eligibility check (rules §2, Tools). Answers are never stored, addressed or sent. */
+/**
+ * The eligibility check (rules §2, Tools). Answers are never stored, sent or put in the address.
+ */
 import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
@@ -20,7 +22,6 @@ type CitedRule = CheckRule & { cited: UnnamedSource[] };
 type Props = {
   words: CheckWords;
   rules: readonly CitedRule[];
-  /** Emergency contacts. */
   children: ReactNode;
 };
 
@@ -55,7 +56,6 @@ function EligibilityCheck({ words, rules, children }: Props) {
 
 type ResultProps = Omit<Props, 'rules'> & { outcome: CheckOutcome<CitedRule> };
 
-/** The outcome with its reasons and sources. In danger, only emergency contacts. */
 function CheckResult({ outcome, words, children }: ResultProps) {
   const { name, rules, alsoTell } = outcome;
   const { heading, text } = words.outcomes[name];

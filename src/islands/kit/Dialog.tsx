@@ -4,13 +4,11 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   heading: string;
-  /** For another width or layout. */
   className?: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Initial focus. */
 const FIRST = 'input:not([type="radio"], [readonly]), textarea';
 
 /** A modal dialog, open while rendered. Focus returns to where it was. */

@@ -12,7 +12,6 @@ import { Choices } from './Choices.tsx';
 type IntroProps = {
   words: { heading: string; lead: string; points: string[]; start: string };
   onStart: (event: MouseEvent) => void;
-  /** Stands before the button. */
   children?: ReactNode;
 };
 
@@ -38,11 +37,9 @@ export function QuestionIntro({ words, onStart, children }: IntroProps) {
 
 type FormProps = {
   questions: readonly Question[];
-  /** From 0. */
   at: number;
   answers: Answers;
   canGoBack: boolean;
-  /** Label of the last question's button. */
   finish: string;
   send: (event: FlowEvent) => void;
   children?: ReactNode;
@@ -82,7 +79,7 @@ export function QuestionForm(props: FormProps) {
       </fieldset>
       {children}
       <div className="button-row quiz-buttons">
-        {chosen.length === 0 && <p className="small">Choose an answer to go on.</p>}
+        {chosen.length === 0 && <p className="small">Choose an answer to continue.</p>}
         <Button disabled={!canGoBack} onClick={() => send({ type: 'previous' })}>
           Previous
         </Button>
@@ -94,7 +91,6 @@ export function QuestionForm(props: FormProps) {
   );
 }
 
-/** The heading of a replaced view: takes the focus and scrolls to the top. */
 export function ArrivalHeading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

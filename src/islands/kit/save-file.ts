@@ -1,7 +1,6 @@
 /** Time for the browser to read the file before its URL is revoked. */
 const KEPT_MS = 60_000;
 
-/** Offers a file made on this device, without a request. */
 export function saveFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -8,7 +8,7 @@ import type { Pack } from '../../domain/pack/pack.ts';
 import { takeAnswers, takeCosts, takeQuestions } from '../../domain/pack/take-to-pack.ts';
 import type { QuizAnswers } from '../../domain/quiz/questions.ts';
 
-const REFUSED = 'Your browser does not let this site keep anything, so it cannot be added.';
+const REFUSED = 'Your browser does not let this site store anything, so we could not add it.';
 
 function keepAndGo(pack: Pack, place: string) {
   if (keepPack(pack)) location.assign(`/appointment-pack#${place}`);
@@ -27,12 +27,12 @@ export const takeCostsToPack = (
   keepAndGo(takeCosts(readKeptPack(), year, ledger, plan, today), 'costs');
 };
 
-/** Stays on the page, and returns what to say there. */
+/** Stays on the page, and returns the message to show there. */
 export function takeQuestionsToPack(questions: readonly string[], replaced: readonly string[]) {
   const pack = takeQuestions(readKeptPack(), questions, replaced);
   if (!keepPack(pack)) return REFUSED;
   const isThere = (question: string) => pack.questions.some(({ name }) => name === question);
   return questions.every(isThere)
     ? 'Added to your appointment pack.'
-    : 'Your appointment pack has no room for all of it.';
+    : 'Your appointment pack does not have room for all of it.';
 }

@@ -8,7 +8,7 @@ export function toItems<Item>(json: unknown): Item[] {
   return json as Item[];
 }
 
-/** The page's items, then all. The request is the same for everyone. `items` must be stable. */
+/** The page's items, then all. Everyone makes the same request. `items` must be stable. */
 export function useCarriedList<Item>({ items, rest }: CarriedList<Item>): {
   items: Item[];
   state: State;
@@ -32,13 +32,13 @@ export function useCarriedList<Item>({ items, rest }: CarriedList<Item>): {
   return { items: whole ?? items, state: !rest || whole ? 'complete' : pending, message };
 }
 
-/** Rejects when the fetch fails or `read` throws. */
+/** Rejects if the fetch fails or `read` throws. */
 export async function fetchFile<Value>(
   address: string,
   read: (json: unknown) => Value,
   signal?: AbortSignal,
 ): Promise<Value> {
   const response = await fetch(address, signal && { signal });
-  if (!response.ok) throw new Error(`the list answered ${response.status}`);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return read(await response.json());
 }

@@ -4,15 +4,12 @@ import type { FlowState, Place } from '../../domain/questions/question.ts';
 
 export type QuestionAddress = {
   $flow: ReadableAtom<FlowState>;
-  /** The final fragment; null when another page follows. */
+  /** The final fragment; null if another page follows. */
   outcome: string | null;
-  /** Called when the page opens. */
   arrive: (at: Place) => void;
-  /** Called after Back and Forward. */
   follow: (at: Place) => void;
 };
 
-/** `#question-2` is index 1. */
 function toPlace(hash: string, outcome: string | null): Place {
   if (hash === outcome) return 'done';
   const number = /^#question-([1-9]\d*)$/.exec(hash)?.[1];
@@ -24,7 +21,7 @@ function toFragment(at: Place, outcome: string | null): string {
   return typeof at === 'number' ? `#question-${at + 1}` : '';
 }
 
-/** Steps that follow the address add no history entries. */
+/** Steps made by following the address add no history entries. */
 let isFollowing = false;
 
 /** Goes where the address points or, if the flow cannot, resets the address. */
@@ -38,7 +35,10 @@ export function goByAddress({ $flow, outcome }: QuestionAddress, go: (at: Place)
   }
 }
 
-/** A fragment per question for Back, Forward and reload; no answers. `address` must be stable. */
+/**
+ * Gives each question a fragment for Back, Forward and reload, without answers. `address` must be
+ * stable.
+ */
 export function useQuestionAddress(address: QuestionAddress): void {
   useLayoutEffect(() => {
     const { $flow, outcome, arrive, follow } = address;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Marks input such as half a date. */
+/** Marks unreadable input, such as half a date. */
 const UNREADABLE = '?';
 
 function readForm(form: HTMLFormElement): Record<string, string> {
@@ -11,7 +11,9 @@ function readForm(form: HTMLFormElement): Record<string, string> {
   return typed;
 }
 
-/** Values of an uncontrolled form, with early input; null until hydrated. Memory only. */
+/**
+ * Values of an uncontrolled form, including early input; null until hydrated. Kept in memory only.
+ */
 export function useTyped() {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Record<string, string> | null>(null);

@@ -38,7 +38,6 @@ function NotFoundSuggester() {
             className={linkClass}
             href={path}
             onClick={() => tracker.current?.take(path)}
-            // The middle button opens another tab.
             onAuxClick={({ button }) => button === 1 && tracker.current?.take(path)}
           >
             {LOST_PAGES[path]}

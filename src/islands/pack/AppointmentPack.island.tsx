@@ -1,4 +1,4 @@
-/** The appointment pack (rules §2, Tools, and §11): in no address, title or request. */
+/** The appointment pack (rules §2, Tools, and §11): never in an address, title or request. */
 import './AppointmentPack.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -69,8 +69,8 @@ function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
         </p>
         {isDenied && (
           <p className="notice">
-            Your browser does not let this site keep anything. Your pack is only in this open page,
-            so save it as a file before you leave.
+            Your browser does not let this site store anything. Your pack exists only on this open
+            page, so save it as a file before you leave.
           </p>
         )}
         <PackActions {...work} getLatest={getLatest} />
@@ -145,7 +145,7 @@ function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
           <PackClinics {...work} getSources={getSources} />
         </PackPart>
         <PackPart id="letter" heading="The letter to your GP surgery">
-          <p>Fill in what you like. You can write the rest on the print by hand.</p>
+          <p>Fill in what you like. You can write in the rest by hand on the printout.</p>
           <div className="grid grid-fit">
             <PackFields names={['name', 'born', 'number']} {...work} />
           </div>
@@ -162,7 +162,7 @@ function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
         <PackPart id="checklist" heading="Before the day">
           {!appointmentOn && (
             <p>
-              <a href="#appointment">Give the day of your appointment</a>, and each step gets a
+              <a href="#appointment">Enter the date of your appointment</a>, and each step gets a
               date.
             </p>
           )}
@@ -181,8 +181,8 @@ function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
         <PackPart id="costs" heading="What it costs">
           {pack.costs.length === 0 && (
             <p>
-              Nothing is here yet. Open a clinic in <a href="/budget-tool">the budget tool</a> and
-              add its cost from there.
+              Nothing here yet. Open a clinic in <a href="/budget-tool">the budget tool</a> and add
+              its cost from there.
             </p>
           )}
           {pack.costs.map((costs) => (
@@ -193,7 +193,7 @@ function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
                   onClick={() => {
                     update('costs', (all) => all.filter(({ slug }) => slug !== costs.slug));
                     document.getElementById('costs')?.focus();
-                    announce(`The cost of ${costs.name} is removed.`);
+                    announce(`The cost of ${costs.name} has been removed.`);
                   }}
                 >
                   Remove<span className="visually-hidden"> the cost of {costs.name}</span>

@@ -56,15 +56,14 @@ function MatchResults({ words, others, ...carried }: Props) {
     () => matchClinics(examples, answers, weights),
     [examples, answers, weights],
   );
-  // Where no real clinics can be ordered, the weights move the examples.
+  // If no real clinics can be ranked, the weights move the examples.
   const ranked = ordered.length > 0 ? ordered : shownExamples;
-  // Slower than the ranking, so deferred.
   const settled = useDeferredValue(ranked);
   const smallest = useMemo(() => findSmallestChange(settled), [settled]);
 
   if (!parsed || getAnsweredParts(answers).length === 0) {
     return (
-      // Keyed, so that the states replace each other without moving anything.
+      // Keyed, so that states replace each other without moving anything.
       <div className="stack" key={parsed ? 'none' : 'working'}>
         <h1 ref={heading} tabIndex={-1}>
           {parsed ? words.none : words.heading}
@@ -103,7 +102,7 @@ function MatchResults({ words, others, ...carried }: Props) {
       <div className="stack-2">
         <h1>{words.heading}</h1>
         {shown.length === 0 && unordered.length > 0 && (
-          <p>Too little is known to put clinics in order. Any of them could come first.</p>
+          <p>We know too little to rank clinics. Any of them could come first.</p>
         )}
         <AnswerLine answers={answers} />
       </div>
@@ -170,8 +169,8 @@ function MatchResults({ words, others, ...carried }: Props) {
       </div>
       <div className="muted small text-width stack-2">
         <p>
-          These results say how well a clinic’s details fit your answers, and nothing about how well
-          a treatment may work.
+          These results say how well a clinic’s details fit your answers. They say nothing about how
+          well a treatment may work.
         </p>
         <p className="screen-only">{words.addressNote}</p>
         <Button className="button-link screen-only" onClick={clear}>

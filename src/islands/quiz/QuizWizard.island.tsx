@@ -21,11 +21,10 @@ type Props = {
   words: Pick<QuizWords, 'intro' | 'disclaimer' | 'otherCondition'>;
   others: readonly OtherCondition[];
   guides: readonly { slug: string; name: string }[];
-  /** Whether enough is known to put clinics in order. */
   isOrdered: boolean;
 };
 
-/** Ignores a double click's second click on the button's replacement. Keyboard clicks count. */
+/** Ignores the second half of a double click on the button's replacement. Keyboard clicks count. */
 function ignoreSecondClick({ timeStamp, clientX, clientY }: MouseEvent): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail === 0) return;
@@ -99,7 +98,7 @@ function QuizWizard({ words, others, guides, isOrdered }: Props) {
 
 const HINT_ID = 'disclaimer-hint';
 
-/** The medical disclaimer (rules §2), accepted once read to the end. */
+/** The medical disclaimer (rules §2), accepted after reading to the end. */
 function DisclaimerDialog({ words }: { words: QuizWords['disclaimer'] }) {
   const cancel = () => sendToQuiz({ type: 'cancel' });
   const buttons = useRef<HTMLDivElement>(null);
@@ -107,7 +106,6 @@ function DisclaimerDialog({ words }: { words: QuizWords['disclaimer'] }) {
 
   useEffect(() => {
     if (!buttons.current) return;
-    // The buttons follow the last sentence.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setRead(true);
     });

@@ -1,10 +1,10 @@
-/** Compares up to five clinics (rules §2, discovery pages), named in the fragment only. */
+/** Compares up to five clinics (rules §2, discovery pages), named only in the fragment. */
 import './ClinicComparison.css';
 import { useMemo, useRef, useState } from 'react';
 import { compareClinicNames } from '../../domain/clinic/clinic.ts';
 import {
   type ComparedClinic,
-  MOST_COMPARED,
+  MAX_COMPARED,
   toCompareFragment,
 } from '../../domain/compare/comparison.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
@@ -15,8 +15,7 @@ import { CompareTable, SendOn } from './parts/CompareTable.tsx';
 import { Shortlist, useShortlist } from './parts/Shortlist.tsx';
 import { useComparison } from './parts/use-comparison.ts';
 
-/** More are easier to find in the list above. */
-const MOST_OFFERED = 24;
+const MAX_OFFERED = 24;
 
 function ClinicComparison(carried: CarriedList<ComparedClinic>) {
   const { items: clinics, state } = useCarriedList(carried);
@@ -38,20 +37,20 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
       isComplete={state === 'complete'}
       compared={chosen}
       onCompare={(wanted) => {
-        change(wanted, 'Your shortlist is compared.');
+        change(wanted, 'Your shortlist is now compared.');
         select.current?.focus();
       }}
     />,
   ];
-  const isFull = chosen.length >= MOST_COMPARED;
+  const isFull = chosen.length >= MAX_COMPARED;
 
   return (
     <div className="comparison script-only" ref={root}>
       {state === 'failed' && <LoadError text="none can be compared now. Check your connection." />}
       {state === 'complete' && leftOut > 0 && (
         <p className="notice">
-          {leftOut === 1 ? 'One name' : `${leftOut} names`} in the link could not be shown: no such
-          clinic, or more than {MOST_COMPARED}.
+          We could not show {leftOut === 1 ? 'one name' : `${leftOut} names`} from the link: there
+          is no such clinic, or there are more than {MAX_COMPARED}.
         </p>
       )}
       <form
@@ -68,7 +67,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
             aria-describedby={isFull ? 'compare-full' : undefined}
             onChange={({ target }) => add(target.value)}
           >
-            <option value="">{isFull ? 'Five is the most' : 'Choose a clinic'}</option>
+            <option value="">{isFull ? 'Five at most' : 'Choose a clinic'}</option>
             {!isFull &&
               others.map(({ slug, name, isExample }) => (
                 <option key={slug} value={slug}>
@@ -118,8 +117,8 @@ type FirstChoiceProps = { clinics: ComparedClinic[]; onChoose: (slug: string) =>
 
 /** Links, so that they work before hydration. */
 function FirstChoice({ clinics, onChoose }: FirstChoiceProps) {
-  if (clinics.length > MOST_OFFERED || clinics.length === 0) {
-    return <p>Choose the first clinic above, or keep some on your shortlist as you read.</p>;
+  if (clinics.length > MAX_OFFERED || clinics.length === 0) {
+    return <p>Choose the first clinic above, or add some to your shortlist as you read.</p>;
   }
   return (
     <section className="stack" aria-labelledby="first-choice">

@@ -33,7 +33,7 @@ async function saveCalendar(reminders: readonly Reminder[], title: string, isPla
 function Reminders() {
   const { form, typed } = useTyped();
   const [isTried, setTried] = useState(false);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const { reminders, faults } = readReminders(typed ?? {});
   const today = typed === null ? '' : toLondonDay(new Date().toISOString());
   const ahead = reminders.filter(({ day }) => day >= today);
@@ -43,24 +43,24 @@ function Reminders() {
   async function save(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
-    setTold('');
+    setMessage('');
     if (faulty !== undefined) {
       form.current?.querySelector<HTMLElement>(`[name="${faulty}"]`)?.focus();
       return;
     }
     if (ahead.length === 0) {
-      setTold('Nothing to save yet. Fill in a part of the form that has a day still to come.');
+      setMessage('Nothing to save yet. Fill in a part of the form with a day still to come.');
       return;
     }
     try {
       const title = typed?.['title']?.trim() || NEUTRAL_TITLE;
       await saveCalendar(ahead, title, typed?.['detail'] === 'plain');
-      setTold(
-        `Saved ${FILE_NAME} with ${formatCount(ahead.length, 'day')}. Open the file to add them to your calendar. It alerts you at 9 in the morning, one day before. Some calendars leave our alert out: check, and set one there.`,
+      setMessage(
+        `Saved ${FILE_NAME} with ${formatCount(ahead.length, 'day')}. Open the file to add them to your calendar. It alerts you at 9 in the morning, one day before. Some calendars leave our alert out, so check, and set one there if you need it.`,
       );
     } catch {
-      setTold(
-        'The file could not be made: a part of this page did not load. The days above are right, so you can write them down. Or try again.',
+      setMessage(
+        'The file could not be made, because part of this page did not load. The days on this page are right, so you can write them down, or try again.',
       );
     }
   }
@@ -70,7 +70,7 @@ function Reminders() {
       <form
         ref={form}
         className="reminders-form card stack script-only screen-only"
-        aria-label="What to be reminded of"
+        aria-label="Your reminders"
         autoComplete="off"
         method="dialog"
         noValidate
@@ -82,7 +82,7 @@ function Reminders() {
             Save the calendar file
           </button>
         </p>
-        <p role="status">{told}</p>
+        <p role="status">{message}</p>
       </form>
       {reminders.length > 0 && (
         <section className="reminders-days" aria-labelledby="reminder-days">
@@ -136,8 +136,8 @@ function ReminderFields({ faults }: { faults: ReminderFaults }) {
       <fieldset className="reminders-part grid grid-fit">
         <legend>Before your medicine runs out</legend>
         {day('supplyStart')}
-        {days('supplyDays', 30, 'It is often 30.')}
-        {days('supplyLead', 10, 'When to ask for more. Allow for the clinic and the post.')}
+        {days('supplyDays', 30, 'Often 30.')}
+        {days('supplyLead', 10, 'When to ask for more. Allow time for the clinic and the post.')}
       </fieldset>
       <fieldset className="reminders-part grid grid-fit">
         <legend>Before a prescription runs out</legend>
@@ -169,7 +169,7 @@ function ReminderFields({ faults }: { faults: ReminderFaults }) {
         <legend>What your calendar shows</legend>
         <Field
           id="reminder-title"
-          label="Title of each day"
+          label="Title of each reminder"
           hint="Calendars are often shared. Choose words that give nothing away."
         >
           {(control) => (
@@ -185,8 +185,8 @@ function ReminderFields({ faults }: { faults: ReminderFaults }) {
         </Field>
         <Field
           id="reminder-detail"
-          label="Note inside each day"
-          hint="Whoever sees your calendar can read the note."
+          label="Note in each reminder"
+          hint="Anyone who sees your calendar can read the note."
         >
           {(control) => (
             <select className="field-input" {...control} name="detail" defaultValue="">

@@ -13,13 +13,11 @@ import {
 import { asIsland } from '../as-island.tsx';
 import { useTyped } from '../kit/use-typed.ts';
 
-/** While set, only the letter is printed. */
 const PRINTED = 'data-printed';
 
-/** Empty when a day is missing. */
 function toAdvice({ leaves = '', returns = '' }: TypedLetter): string {
   if (!isDay(leaves) || !isDay(returns)) return '';
-  if (returns < leaves) return 'Returns on: choose a day that is not before you leave.';
+  if (returns < leaves) return 'Returns on: choose a day on or after the day you leave.';
   return needsHomeOffice({ leavesOn: leaves, returnsOn: returns })
     ? 'Medicine for all of these days is three months’ supply or more. A letter is not enough. Ask the Home Office first.'
     : 'Medicine for all of these days is less than three months’ supply. That is what a letter is for.';
@@ -27,14 +25,14 @@ function toAdvice({ leaves = '', returns = '' }: TypedLetter): string {
 
 function TravelLetter() {
   const { form, typed } = useTyped();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(toLetterText(typed ?? {}));
-      setTold('Letter copied.');
+      setMessage('Letter copied.');
     } catch {
-      setTold('Your browser did not let this page copy the letter. Print it instead.');
+      setMessage('Your browser did not let this page copy the letter. Print it instead.');
     }
   }
 
@@ -88,7 +86,7 @@ function TravelLetter() {
         </Button>
       </p>
       <p className="screen-only" role="status">
-        {told}
+        {message}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** Clinics as linked data, with only figures that the clinic or a register published. */
+/** Clinics as linked data, with only figures published by the clinic or a register. */
 import type { MedicalClinic, Offer, Review } from 'schema-dts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../../domain/clinic/clinic-figures.ts';
@@ -9,7 +9,7 @@ import { SITE } from '../../site.ts';
 import { type SiteThing, toClinicId } from './page-graph.ts';
 import { buildList } from './reading-things.ts';
 
-/** Null unless published by the clinic or a register, and read live rather than in a copy. */
+/** Null unless published by the clinic or a register, and read live. */
 function getPublished<Value>(figure: Figure<Value>): Value | null {
   return isPublished(figure) && !figure.source?.isCopy ? figure.value : null;
 }
@@ -34,7 +34,7 @@ function buildOffers({ figures }: Clinic): Offer[] {
   ];
 }
 
-/** From the cheaper to the dearer consultation, once both are published. */
+/** From the cheaper to the dearer consultation, if both are published. */
 function toPriceRange({ figures }: Clinic): string | null {
   const initial = getPublished(figures.initialConsultationPrice);
   const followUp = getPublished(figures.followUpConsultationPrice);
@@ -43,7 +43,7 @@ function toPriceRange({ figures }: Clinic): string | null {
   return low === high ? `£${low}` : `£${low}–£${high}`;
 }
 
-/** Expects only reviews of verified patients that the page shows. */
+/** Expects only reviews by verified patients that the page shows. */
 function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   return reviews.map(({ author, rating, title, body, createdAt }) => ({
     '@type': 'Review',
@@ -55,7 +55,7 @@ function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   }));
 }
 
-/** Linked data (rules §3), with no rating: the average is on no page, others are not ours. */
+/** Linked data (rules §3) without a rating: the average is on no page, and others are not ours. */
 export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing {
   const { overview, figures } = clinic;
   const { street, postcode, city } = overview.address;
@@ -85,7 +85,6 @@ export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing 
   });
 }
 
-/** Real clinics only, in the order of the page at `path`. */
 export function buildClinicList(
   path: string,
   clinics: readonly { name: string; slug: string; isExample: boolean }[],

@@ -1,6 +1,6 @@
 const backend = URL.parse(import.meta.env.PUBLIC_SUPABASE_URL ?? '')?.origin;
 
-/** Editors see pictures from elsewhere and from their device before the site has copies. */
+/** Editors see external and local pictures before the site has copies. */
 export const DESK_PICTURES = [
   'img-src blob: https:',
   ...(backend?.startsWith('http:') ? [backend] : []),

@@ -15,7 +15,6 @@ import { SITE } from '../../site.ts';
 /** Takes the site's public URL, to build its `@id`. */
 export type SiteThing = (site: URL) => Exclude<Thing, string> & { '@id': string };
 
-/** The page's own type, where it is more than a WebPage. */
 export type PageKind = Exclude<WebPage, string>;
 
 export type PageFacts = {
@@ -24,11 +23,9 @@ export type PageFacts = {
   /** Shown in the tab and in search results, usually before the site's name. */
   title: string;
   description: string;
-  /** ISO instant (UTC) or date of the last change; null when unknown. */
+  /** ISO instant (UTC) or date of the last change; null if unknown. */
   modified?: string | null;
-  /** As shown; empty where there is no trail. */
   crumbs?: readonly Crumb[];
-  /** The main thing first. */
   things?: readonly SiteThing[];
   kind?: PageKind | undefined;
 };
@@ -40,7 +37,6 @@ export const toClinicId = (slug: string, site: URL): string =>
 
 const toWebsiteId = (site: URL) => new URL('/#website', site).href;
 
-/** Only the home page says all of it. */
 function buildPublisher(site: URL, isHome: boolean): Organization {
   return {
     '@type': 'Organization',
@@ -57,7 +53,7 @@ function buildPublisher(site: URL, isHome: boolean): Organization {
 function buildWebsite(site: URL, isHome: boolean): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    // In the fragment, so that what people look for reaches no server.
+    // In the fragment, so that searches reach no server.
     target: {
       '@type': 'EntryPoint',
       urlTemplate: `${new URL('/search', site).href}#q={search_term_string}`,

@@ -4,27 +4,21 @@ import { buildGraph, type PageFacts } from './page-graph.ts';
 
 export type PageMeta = PageFacts & {
   type?: 'website' | 'article';
-  /** Path of a 1200×630 picture. */
   image?: string;
   imageAlt?: string;
   /** ISO instant (UTC). */
   published?: string;
   author?: string;
   keywords?: string[];
-  /** False keeps the page out of search engines. */
   index?: boolean;
-  /** For a page whose address is private. */
   referrer?: 'no-referrer';
-  /** A feed of this page's changes, besides that of all articles. */
   feed?: { path: string; title: string };
-  /** Path to redirect to at once. */
   refresh?: string;
 };
 
-/** Search engines cut longer titles. */
 const MAX_TITLE_LENGTH = 60;
 
-/** Adds the site's name where both fit into 60 characters; cuts a long title after a whole word. */
+/** Adds the site's name if both fit into 60 characters. Cuts a long title after a whole word. */
 export function toDocumentTitle(title: string): string {
   const named = `${title} | ${SITE.name}`;
   if (named.length <= MAX_TITLE_LENGTH) return named;
@@ -50,7 +44,6 @@ export function buildHead(meta: PageMeta, site: URL) {
   return {
     title: toDocumentTitle(meta.title),
     canonical,
-    // Without a value the page has no such tag.
     names: {
       description: meta.description,
       robots: index ? 'index, follow' : 'noindex',
@@ -75,7 +68,7 @@ export function buildHead(meta: PageMeta, site: URL) {
       'article:published_time': isArticle ? meta.published : undefined,
       'article:modified_time': isArticle ? modified : undefined,
     },
-    /** JSON, `<` escaped; null for a page neither listed nor in a trail. */
+    /** JSON with `<` escaped; null for a page neither listed nor in a trail. */
     structuredData: index || meta.crumbs?.length ? toBlock(buildGraph(meta, image, site)) : null,
   };
 }

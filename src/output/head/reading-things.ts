@@ -6,7 +6,6 @@ import { type PageKind, type SiteThing, toPublisherId } from './page-graph.ts';
 type Reviewer = Exclude<Person, string>;
 type Identified<T> = Exclude<T, string> & { '@id': string };
 
-/** The team that publishes this site, or else a person. */
 function toAuthor(author: string, site: URL) {
   return author === SITE.editorialTeam
     ? { '@id': toPublisherId(site) }
@@ -14,12 +13,11 @@ function toAuthor(author: string, site: URL) {
 }
 
 type Reading = {
-  /** Canonical. */
   path: string;
   title: string;
   description: string;
   author: string;
-  /** ISO dates or instants (UTC); where one is not known, it is the other. */
+  /** ISO dates or instants (UTC). If one is unknown, the other is used. */
   published?: string;
   modified?: string | null;
   section?: string;
@@ -70,7 +68,6 @@ export function buildMedicalPage(
   };
 }
 
-/** Answers are plain text. */
 export function buildQuestionPage(faqs: readonly { question: string; answer: string }[]): PageKind {
   const questions = faqs.map(({ question, answer }): Question => ({
     '@type': 'Question',
@@ -109,7 +106,6 @@ export function buildSteps(
   };
 }
 
-/** `path` is that of the page with the list. */
 export function buildList(
   path: string,
   items: readonly { name: string; href: string }[],

@@ -1,8 +1,10 @@
-/** Pure, as the tree identifies the picture. Lengths are pixels, seen at a quarter in a chat. */
+/**
+ * Pure, because the tree identifies the picture. Lengths are pixels, seen at a quarter in a chat.
+ */
 import { LEDGER_LENGTH, LEDGER_PLACES } from '../../domain/clinic/ledger.ts';
 import {
   MAX_FIGURES,
-  sayKnown,
+  describeKnown,
   type ShareCard,
   type ShareFigure,
 } from '../../domain/share/share-cards.ts';
@@ -20,9 +22,7 @@ const MARGIN = 72;
 export type CardLooks = {
   palette: Palette;
   siteName: string;
-  /** Data URL. */
   mark: string;
-  /** Shown on every card while the site's data are not real; null when they are. */
   notice: string | null;
 };
 
@@ -33,17 +33,14 @@ export type CardElement = {
   props: { style: Style; src?: string; children?: string | CardElement[] };
 };
 
-/** Font sizes by the longest text that each is for. */
 type Sizes = Record<number, number>;
 
 const TITLE_SIZES: Sizes = { 16: 136, 36: 104, 64: 86, Infinity: 72 };
 
-/** With less room: figures are below. */
 const SHORT_TITLE_SIZES: Sizes = { 18: 104, 28: 72, Infinity: 60 };
 
 const VALUE_SIZES: Sizes = { 10: 60, Infinity: 40 };
 
-/** For everything but the title. */
 const SMALL = 36;
 
 function toSize(text: string, sizes: Sizes): number {
@@ -60,10 +57,8 @@ function toText(text: string, lines: number, style: Style): CardElement {
   return { type: 'div', key: null, props: { style: { ...clamp, ...style }, children: text } };
 }
 
-/** Characters of the last two words, with their spaces. */
 const LONGEST_END = 13;
 
-/** Avoids a short last word alone on a line. */
 function keepTogether(title: string): string {
   return title.replace(/ \S+ \S+$/, (end) =>
     end.length > LONGEST_END ? end : end.replace(/ (?=\S+$)/, '\u00a0'),
@@ -87,7 +82,6 @@ function toRow(first: CardElement, last: CardElement | null): CardElement {
 const toSmall = (text: string, palette: Palette, style: Style = {}) =>
   toText(text, 1, { fontSize: SMALL, color: palette['ink-2'], ...style });
 
-/** Whether what is below takes room from the title. */
 const isFull = (card: ShareCard) => card.figures.length > 0 || card.ledger !== null;
 
 function toHeading(card: ShareCard, palette: Palette): CardElement {
@@ -106,9 +100,8 @@ function toFigure({ label, value }: ShareFigure, palette: Palette): CardElement 
   ]);
 }
 
-/** How much is known, where there is room beside the figures. */
 function toFigures(card: ShareCard, palette: Palette): CardElement {
-  const known = card.figures.length < MAX_FIGURES ? sayKnown(card) : null;
+  const known = card.figures.length < MAX_FIGURES ? describeKnown(card) : null;
   return toBox({ gap: 32, alignItems: 'flex-end' }, [
     ...card.figures.map((figure) => toFigure(figure, palette)),
     known === null ? null : toSmall(known, palette, { flexGrow: 1, flexBasis: 0 }),
@@ -117,7 +110,7 @@ function toFigures(card: ShareCard, palette: Palette): CardElement {
 
 const [RULE, DOT] = [4, 17];
 
-/** Of the site's own mark, which a card without a ledger line has. */
+/** Place of the site's own mark, on a card without a ledger line. */
 const OWN_PLACE = '60%';
 
 const toMark = (style: Style) => toBox({ position: 'absolute', ...style }, []);
@@ -133,7 +126,7 @@ const toDot = (left: string, radius: number, backgroundColor: string) =>
     backgroundColor,
   });
 
-/** Ten questions: a dot where the answer is known, a tick that rises where it is not (rules §10). */
+/** Ten questions: a dot if the answer is known, a rising tick if not (rules §10). */
 function toLine({ ledger }: ShareCard, palette: Palette): CardElement {
   const tick = (left: string, height: number) =>
     toMark({
@@ -180,7 +173,6 @@ function toFoot({ date }: ShareCard, { palette, siteName, mark }: CardLooks): Ca
   );
 }
 
-/** Expects a card whose texts can all be drawn. */
 export function toCardTree(card: ShareCard, looks: CardLooks): CardElement {
   const { palette } = looks;
   return toBox(

@@ -7,7 +7,6 @@ import { readCharacters, type Subset, SUBSETS } from './drawable-text.ts';
 const TEXT_PACKAGE = '@fontsource/source-sans-3';
 const TEXT_WEIGHTS = [400, 600] as const;
 
-/** A card is flat, so few colours keep its file small. */
 const PNG = { palette: true, colours: 32, dither: 0, effort: 1 } as const;
 
 const PACKAGES = ['satori', 'sharp', 'subset-font', HEADING_FONT_PACKAGE, TEXT_PACKAGE];
@@ -19,7 +18,6 @@ function readVersion(name: string): string {
   return `${name} ${(JSON.parse(file) as { version: string }).version}`;
 }
 
-/** Everything but the tree that affects the picture. */
 export function getRendering(): string {
   const versions = PACKAGES.map(readVersion);
   return JSON.stringify([WIDTH, HEIGHT, HEADING_VARIATION, TEXT_WEIGHTS, PNG, versions]);
@@ -27,7 +25,6 @@ export function getRendering(): string {
 
 type Family = 'Heading' | 'Text';
 
-/** The extended family covers letters that the first lacks. */
 const toFamily = (family: Family, subset: Subset) =>
   subset === 'latin' ? family : `${family} Extended`;
 
@@ -53,7 +50,7 @@ async function readFonts() {
 
 export type DrawCard = (tree: CardElement) => Promise<Uint8Array>;
 
-/** Takes a third of a second, so load it only when there is something to draw. */
+/** Takes a third of a second, so load it only if there is something to draw. */
 export async function loadRenderer(): Promise<DrawCard> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import('satori'),

@@ -30,15 +30,13 @@ function isDrawable(text: string): boolean {
   return Array.from(text).every((character) => characters.has(character));
 }
 
-/** The character, else a plain equivalent, else nothing. */
 function toDrawable(character: string): string {
-  // Controls, joiners and direction marks have no shape of their own.
+  // Controls, joiners and direction marks have no shape.
   if (/\p{C}/u.test(character)) return '';
   const plain = [character, character.normalize('NFKC')].find(isDrawable);
   return plain ?? '';
 }
 
-/** Returns `otherwise` when no letter or digit can be drawn. */
 function toDrawableText(text: string, otherwise: string): string {
   const drawable = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), toDrawable)
     .join('')

@@ -1,4 +1,4 @@
-/** A file's name holds its key and checksum, so that a damaged one is noticed and drawn again. */
+/** A file's name holds its key and checksum, so that damaged files are found and redrawn. */
 import { createHash } from 'node:crypto';
 import {
   mkdirSync,
@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Since a build last wanted the image: builds of other data share the folder. */
+/** Since a build last needed the image: builds of other data share the folder. */
 export const UNUSED_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Images are packed off the main thread, so a few at once are faster. */
@@ -20,12 +20,10 @@ const AT_ONCE = 4;
 
 const NAME = /^([0-9a-f]{20})-([0-9a-f]{20})\.png$/;
 
-/** The first 20 hexadecimal digits of the SHA-256. */
 export function toDigest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
 
-/** By key, without damaged ones. */
 function findImages(folder: string, keys: ReadonlySet<string>): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of readdirSync(folder)) {
@@ -38,7 +36,7 @@ function findImages(folder: string, keys: ReadonlySet<string>): Map<string, stri
   return found;
 }
 
-/** Writes in one step, so that a killed build leaves no half of it. */
+/** Writes in one step, so that a killed build leaves no partial file. */
 function keepImage(folder: string, key: string, bytes: Uint8Array): string {
   const path = join(folder, `${key}-${toDigest(bytes)}.png`);
   const draft = `${path}.${process.pid}`;
@@ -65,7 +63,7 @@ export async function keepImages(
   mkdirSync(folder, { recursive: true });
   const paths = findImages(folder, new Set(draws.keys()));
   const kept = paths.size;
-  // One iterator for all workers: each takes the next image.
+  // All workers share one iterator: each takes the next image.
   const missing = [...draws].filter(([key]) => !paths.has(key)).values();
   const work = async () => {
     for (const [key, draw] of missing) {
@@ -74,7 +72,6 @@ export async function keepImages(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // A file's time says when a build last wanted it.
   for (const path of paths.values()) utimesSync(path, now / 1000, now / 1000);
   removeUnused(folder, now);
   return { paths, drawn: paths.size - kept, kept };

@@ -9,13 +9,12 @@ export type Palette = Record<(typeof COLOURS)[number], string>;
 export function readRoles(tokens: string): Map<string, { light: string; dark: string }> {
   const roles = new Map<string, { light: string; dark: string }>();
   for (const [, role = '', colour = ''] of tokens.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)) {
-    // The light theme comes first.
     roles.set(role, { light: roles.get(role)?.light ?? colour, dark: colour });
   }
   return roles;
 }
 
-/** Throws, naming the colour, when the stylesheet lacks one. */
+/** Throws, naming the colour, if the style sheet lacks one. */
 export function readPalette(): Palette {
   const roles = readRoles(readFileSync(resolve('src/styles/tokens.css'), 'utf8'));
   const entries = COLOURS.map((name) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getShareCards, SITE_CARD } from '../../data/content/share-cards.ts';
-import { remember } from '../../domain/remember.ts';
+import { memoize } from '../../domain/memoize.ts';
 import { type ShareCard, toShareText } from '../../domain/share/share-cards.ts';
 import { SITE } from '../../site.ts';
 import { type CardElement, type CardLooks, toCardTree } from './card-layout.ts';
@@ -13,7 +13,7 @@ import { readPalette } from './palette.ts';
 const FOLDER = resolve('.astro', 'share-images');
 
 export type ShareImage = {
-  /** Path on this site; named after its content, so it may be cached for ever. */
+  /** Path on this site, named after its content, so it can be cached forever. */
   image: string;
   imageAlt: string;
 };
@@ -30,7 +30,6 @@ function readLooks(): CardLooks {
   };
 }
 
-/** `site` is for pages without an image of their own. */
 function toPlan(cards: ReadonlyMap<string, ShareCard>) {
   const [looks, rendering] = [readLooks(), getRendering()];
   const toImage = (card: ShareCard): PlannedImage => {
@@ -45,21 +44,19 @@ function toPlan(cards: ReadonlyMap<string, ShareCard>) {
 
 type Plan = ReturnType<typeof toPlan>;
 
-const toKeptPlan = remember(toPlan);
+const toKeptPlan = memoize(toPlan);
 
 const getPlan = async () => toKeptPlan(await getShareCards());
 
-/** By canonical path; later pages of a list have the image of the first. */
+/** By canonical path. Later pages of a list have the first page's image. */
 export const getShareImage = async (path: string): Promise<ShareImage> => {
   const { byPath, site } = await getPlan();
   const found = byPath.get(path) ?? byPath.get(path.replace(/\/page\/\d+$/, '')) ?? site;
   return { image: found.image, imageAlt: found.imageAlt };
 };
 
-/** For pages without an image of their own. */
 const SITE_IMAGE = '/share.png';
 
-/** Files (PNG, 1200×630) by path on this site. */
 async function drawImages({ site, byPath }: Plan): Promise<ReadonlyMap<string, string>> {
   let renderer: Promise<DrawCard> | undefined;
   const planned = new Map([site, ...byPath.values()].map((image) => [image.key, image]));
@@ -71,9 +68,9 @@ async function drawImages({ site, byPath }: Plan): Promise<ReadonlyMap<string, s
         const draw = await renderer;
         return await draw(tree);
       } catch (error) {
-        // A picture must not keep a correction from being published.
+        // A picture must not stop a correction from being published.
         console.warn(
-          `[share] "${imageAlt}" cannot be drawn, the site's own card stands in:`,
+          `[share] "${imageAlt}" cannot be drawn, so the site's own card is used:`,
           error,
         );
         return null;
@@ -91,13 +88,13 @@ async function drawImages({ site, byPath }: Plan): Promise<ReadonlyMap<string, s
   return new Map([[SITE_IMAGE, standIn], ...files]);
 }
 
-const drawOnce = remember(drawImages);
+const drawOnce = memoize(drawImages);
 
 export async function getShareImagePaths(): Promise<string[]> {
   return [...(await drawOnce(await getPlan())).keys()];
 }
 
-/** Throws when there is none. */
+/** Throws if there is none. */
 export async function readShareImage(path: string): Promise<Buffer> {
   const file = (await drawOnce(await getPlan())).get(path);
   if (file === undefined) throw new Error(`No share image has the path ${path}.`);

@@ -1,4 +1,3 @@
-/** Fictitious rows, converted like any other. */
 import { ATTESTED_COLUMNS } from '../../domain/record/attested-row.ts';
 import { toClinic } from '../../domain/record/to-clinic.ts';
 import type { AgedSource } from '../../domain/record/aged-sources.ts';
@@ -55,7 +54,6 @@ const OPINION = {
 const LONG_NAME =
   'The Royal and Ancient Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Clinic for Pain';
 
-/** Who states each column; the clinic by default. */
 const STATES: Record<string, AgedSource['state']> = {
   rating: 'told',
   estimated_annual_cost_average: 'computed',

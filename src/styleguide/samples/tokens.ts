@@ -1,11 +1,10 @@
-/** Read from the stylesheet, so that nothing is listed that does not exist. */
+/** Read from the style sheet, so that every listed name exists. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readRoles } from '../../output/share-images/palette.ts';
 
 const TOKENS = readFileSync(resolve('src/styles/tokens.css'), 'utf8');
 
-/** A name belongs to the first scale that it matches. */
 const SCALES = {
   type: /^t-/,
   space: /^s\d$/,
@@ -20,7 +19,6 @@ function toLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours (`#rrggbb`), from 1 to 21. */
 export function toRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -28,7 +26,6 @@ export function toRatio(one: string, other: string): number {
 
 const roles = readRoles(TOKENS);
 
-/** `on-brand` is on `brand`, everything else on the paper. */
 const getGround = (name: string) => roles.get(/^on-(.*)/.exec(name)?.[1] ?? 'paper');
 
 export const ROLES = Array.from(roles, ([name, { light, dark }]) => ({
@@ -39,7 +36,6 @@ export const ROLES = Array.from(roles, ([name, { light, dark }]) => ({
 
 export type Step = {
   name: string;
-  /** As in CSS; a value for wide screens comes after the one for phones. */
   values: string[];
 };
 

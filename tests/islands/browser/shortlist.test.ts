@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearShortlist,
   followShortlist,
-  MOST_SHORTLISTED,
+  MAX_SHORTLISTED,
   readShortlist,
   toggleShortlisted,
 } from '../../../src/browser/shortlist.ts';
 import {
   markSeen,
-  MOST_NOTE_LENGTH,
+  MAX_NOTE_LENGTH,
   noteShortlisted,
 } from '../../../src/browser/shortlist-notes.ts';
 
@@ -35,19 +35,19 @@ describe('the shortlist', () => {
   });
 
   it('holds thirty clinics, then says that it is full', () => {
-    for (let number = 0; number < MOST_SHORTLISTED; number += 1) {
+    for (let number = 0; number < MAX_SHORTLISTED; number += 1) {
       expect(toggleShortlisted(`clinic-${number}`)).toBe('kept');
     }
     expect(toggleShortlisted('one-more')).toBe('full');
-    expect(readShortlist()).toHaveLength(MOST_SHORTLISTED);
+    expect(readShortlist()).toHaveLength(MAX_SHORTLISTED);
     expect(toggleShortlisted('clinic-0')).toBe('kept');
     expect(toggleShortlisted('one-more')).toBe('kept');
   });
 
   it('keeps a note with its clinic, cuts it at the limit, and deletes it with the clinic', () => {
     toggleShortlisted('releaf');
-    noteShortlisted('releaf', 'x'.repeat(MOST_NOTE_LENGTH + 1));
-    expect(readShortlist()).toEqual([{ slug: 'releaf', note: 'x'.repeat(MOST_NOTE_LENGTH) }]);
+    noteShortlisted('releaf', 'x'.repeat(MAX_NOTE_LENGTH + 1));
+    expect(readShortlist()).toEqual([{ slug: 'releaf', note: 'x'.repeat(MAX_NOTE_LENGTH) }]);
     noteShortlisted('nobody', 'nothing');
     expect(getSlugs()).toEqual(['releaf']);
     toggleShortlisted('releaf');

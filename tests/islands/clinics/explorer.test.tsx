@@ -117,6 +117,6 @@ it('the listing puts examples that cannot be compared below the others', async (
 it('the listing says what it could not load, and searches what it has', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
   open('?q=ash');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('the list answered 503'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('the server answered 503'));
   expect(getNames()).toEqual(['Ashgrove']);
 });

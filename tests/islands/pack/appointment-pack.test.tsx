@@ -63,7 +63,7 @@ describe('the list of all clinics', () => {
     expect(readKeptPack().clinics.map(({ name, records }) => [name, records])).toEqual([
       ['Real Clinic', 'Photo ID'],
     ]);
-    expect(document.body.textContent).toContain('1 clinic of it is not listed any more.');
+    expect(document.body.textContent).toContain('1 clinic is no longer listed.');
   });
 
   it('leaves the pack unchanged with a message if it does not load', async () => {

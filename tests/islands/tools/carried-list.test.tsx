@@ -66,14 +66,14 @@ describe('a comparison page built without clinic data', () => {
     await open('#clinics=clinic-1,nobody', island);
     await vi.waitFor(() => expect(getTexts('.compare-chosen a')).toEqual(['Clinic 1']));
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/compare/clinics.json']);
-    expect(getText('.notice')).toContain('One name in the link could not be shown');
+    expect(getText('.notice')).toContain('We could not show one name from the link');
   });
 
   it('prints a short table in full, without saying that anything is left out', async () => {
     answerWith({ '/compare/clinics.json': COMPARED });
     await open('#clinics=clinic-0,clinic-1', island);
     await vi.waitFor(() => expect(getTexts('.compare-table th')).toContain('Follow-ups'));
-    expect(getText('.compare')).not.toContain('Left off this sheet');
+    expect(getText('.compare')).not.toContain('Not on this sheet');
   });
 
   it('says when clinics do not load, and calls no name in the link wrong', async () => {
@@ -81,13 +81,13 @@ describe('a comparison page built without clinic data', () => {
     await open('#clinics=clinic-1', island);
     await vi.waitFor(() => expect(getText('[role=alert]')).toContain('Error loading clinics'));
     expect(getText('[role=alert] button')).toBe('Try Again');
-    expect(document.body.textContent).not.toContain('could not be shown');
+    expect(document.body.textContent).not.toContain('could not show');
   });
 });
 
 describe('a budget tool built with some of the clinics', () => {
   // £50, three follow-ups at £60, eight repeat prescriptions at £20 and twelve deliveries at £5.
-  const CHEAPEST = 'Clinic 0 costs least of those whose every fee is known: £450.';
+  const CHEAPEST = 'Clinic 0 costs least of the clinics with every fee known: £450.';
   const island = (
     <BudgetTool
       items={FEES.slice(0, 3)}

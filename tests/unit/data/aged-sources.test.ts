@@ -60,7 +60,7 @@ describe('a published fee', () => {
     const { initialConsultationPrice: fee } = figures;
     expect(fee).toMatchObject({ value: null, state: 'unknown' });
     expect(toLapsedWords('initialConsultationPrice', fee)).toBe(
-      'Was £49, read on 2 May 2026. We could not confirm it since.',
+      'Was £49, read on 2 May 2026. We have not been able to confirm it since.',
     );
     expect(notes.join()).toContain('nobody has confirmed it in time: initial_consultation_fee');
   });

@@ -6,7 +6,7 @@ import {
   getFedClinics,
   getFigureChanges,
   hasShownChanges,
-  MOST_FEED_ITEMS,
+  MAX_FEED_ITEMS,
 } from '../../../src/data/open-data/figure-changes.ts';
 import { buildClinicRow } from '../../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
@@ -83,14 +83,14 @@ describe('a clinic’s feed', () => {
     );
 
   it('has that clinic’s newest changes only', async () => {
-    const changes = Array.from({ length: MOST_FEED_ITEMS + 1 }, (_, index) => ({
+    const changes = Array.from({ length: MAX_FEED_ITEMS + 1 }, (_, index) => ({
       ...CHANGE,
       from: { value: index, state: 'told' },
       to: { value: index + 1, state: 'told' },
     }));
     useLog([{ ...CHANGE, clinicId: 'c2' }, ...changes]);
     const shown = await getClinicChanges('c1');
-    expect(shown).toEqual((await getFigureChanges()).slice(1, MOST_FEED_ITEMS + 1));
+    expect(shown).toEqual((await getFigureChanges()).slice(1, MAX_FEED_ITEMS + 1));
     expect(await getClinicChanges('c3')).toEqual([]);
   });
 

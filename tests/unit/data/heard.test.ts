@@ -85,7 +85,7 @@ describe('a figure disputed by its clinic', () => {
     expect(figures.deliveryFee).toMatchObject({ value: 5, disputedSince: '2026-12-03' });
     const { noteOf } = toProvenanceNotes(figures);
     expect(noteOf.deliveryFee?.dispute).toBe(
-      'The clinic says that this is wrong, since 3 December 2026.',
+      'The clinic has said since 3 December 2026 that this is wrong.',
     );
   });
 });

@@ -1,9 +1,8 @@
-import { bringEditLink } from '../../editing.ts';
+import { loadEditLink } from '../../editing.ts';
 import { adoptStyles, make } from '../../elements.ts';
 import { mountPanel } from './search-panel.ts';
 import css from './SiteSearch.css?inline';
 
-/** Fills a dialog that contains only the field. */
 export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): void {
   adoptStyles(css);
   dialog.className = 'search search-dialog';
@@ -13,7 +12,7 @@ export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): 
 
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    // A search field would use the first Escape to clear itself.
+    // Otherwise the search field would use the first Escape to clear itself.
     event.preventDefault();
     dialog.close();
   });
@@ -26,5 +25,5 @@ export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): 
   dialog.addEventListener('focusin', ({ target, relatedTarget }) => {
     if (target === field && !dialog.contains(relatedTarget as Node | null)) field.select();
   });
-  if (dialog.lastElementChild) bringEditLink(dialog.lastElementChild);
+  if (dialog.lastElementChild) loadEditLink(dialog.lastElementChild);
 }

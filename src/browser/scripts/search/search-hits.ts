@@ -4,7 +4,6 @@ import { markMatches, pickPassage } from '../../../domain/search/search-ranking.
 import type { FoundPage } from '../../../engines/search/find-pages.ts';
 import { make } from '../../elements.ts';
 
-/** Results per group while all kinds are shown. */
 const FIRST_OF_KIND = 4;
 
 function mark(text: string, terms: ReadonlySet<string>): (Node | string)[] {
@@ -18,13 +17,12 @@ function toHit({ entry, terms, wanted }: FoundPage): HTMLElement {
   const link = make('a', { className: 'search-hit-link', href: path }, ...mark(entry.title, terms));
   if (heading) {
     const part = make('span', { className: 'search-hit-part' }, ...mark(heading, terms));
-    link.append(' ', make('span', { className: 'visually-hidden' }, 'in the part '), part);
+    link.append(' ', make('span', { className: 'visually-hidden' }, 'in the section '), part);
   }
   const text = make('p', { className: 'search-hit-text muted small' }, ...mark(excerpt, terms));
   return make('li', { className: 'search-hit' }, link, text);
 }
 
-/** The kind of the best result comes first. */
 export function groupByKind(found: readonly FoundPage[]): Map<SearchKind, FoundPage[]> {
   const groups = new Map<SearchKind, FoundPage[]>();
   for (const page of found) {
@@ -34,7 +32,7 @@ export function groupByKind(found: readonly FoundPage[]): Map<SearchKind, FoundP
   return groups;
 }
 
-/** @param only shows all of one kind; null for the first few of each */
+/** @param only the kind to show in full; null shows the first few of each */
 export function toGroups(
   found: ReadonlyMap<SearchKind, readonly FoundPage[]>,
   only: SearchKind | null,

@@ -9,7 +9,7 @@ const PAGES = '/search/pages.json';
 const FAILED = import.meta.env.DEV
   ? 'The search reads the built pages, and the development server has none. Use npm run build and npm run preview.'
   : 'The search could not be loaded. Check your connection or use these pages:';
-/** Lets screen readers announce the count after the typing rather than during it. */
+/** Screen readers then announce the count after typing, not during it. */
 const ANNOUNCE_AFTER_MS = 700;
 
 async function fetchPages(): Promise<FindPages> {
@@ -23,9 +23,8 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
   const kinds = make('div', { className: 'search-kinds row', role: 'group', ariaLabel: 'Show' });
   const status = make('p', { className: 'search-status muted small', role: 'status' });
   const results = make('div', { className: 'search-results' });
-  // Suggestions would distract visitors who have already typed.
   if (field.value === '') results.append(toPlaces());
-  // The field must stay in place to keep its caret and the phone's keyboard.
+  // The field must stay in place to keep its caret and the on-screen keyboard.
   while (field.nextSibling) field.nextSibling.remove();
   host.append(status, kinds, results);
   Object.assign(field, { placeholder: 'Condition, clinic or question', autocomplete: 'off' });
@@ -55,9 +54,8 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
   }
 
   async function offerToTell(query: string) {
-    const { toOffer } = await import('./tell-missed.ts');
+    const { toOffer } = await import('./report-missed-search.ts');
     const offer = toOffer(query, status);
-    // The visitor may have typed on.
     if (offer && field.value.trim() === query && !results.querySelector('.search-tell')) {
       results.append(offer);
     }
@@ -111,7 +109,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
     const { key, target, isComposing } = event;
     if (key === 'Enter' && target === field && !isComposing) {
       event.preventDefault();
-      // On touch screens, Enter hides the keyboard to reveal the results.
+      // On touch screens, Enter hides the keyboard to show the results.
       if (matchMedia('(pointer: coarse)').matches) field.blur();
       else if (field.value.trim() !== '')
         results.querySelector<HTMLElement>('.search-hit a')?.click();

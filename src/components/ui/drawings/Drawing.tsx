@@ -1,8 +1,6 @@
-/** Decoration: the state also says it in words. */
+/** Decorative: the text says the same. */
 type Props = {
-  /** SVG path within 160 × 64. */
   line: string;
-  /** Centre of the dot; omitted where the dot is what is missing. */
   dot?: readonly [x: number, y: number];
 };
 

@@ -6,8 +6,8 @@ import { type ClinicFilters, MUST_KNOW } from '../../../domain/listing/filter-cl
 import {
   type Coverage,
   isCovered,
-  sayKnown,
-  sayUncovered,
+  describeKnown,
+  explainUncovered,
 } from '../../../domain/listing/coverage.ts';
 import {
   CHIP_LABELS,
@@ -23,7 +23,6 @@ const SEARCH_DEBOUNCE_MS = 300;
 type Props = {
   form: RefObject<HTMLFormElement | null>;
   filters: ClinicFilters;
-  /** Number of active filters. */
   active: number;
   coverage: Coverage;
   onChange: (changed: Partial<ClinicFilters>) => void;
@@ -35,7 +34,7 @@ const WIDTHS = ['wide', 'narrow'] as const;
 
 export function FilterPanel({ form, filters, active, coverage, onChange, onSearch }: Props) {
   const [open, setOpen] = useState({ wide: true, narrow: false });
-  const uncovered = sayUncovered(coverage);
+  const uncovered = explainUncovered(coverage);
   const sorts = toSortOptions(coverage, filters.sort);
 
   return (
@@ -59,7 +58,6 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
         type="search"
         name="q"
         autoComplete="off"
-        // WebKit restores this value when showing a kept page.
         defaultValue={filters.search}
         placeholder="Search clinics, specialties, or conditions..."
         onInput={(event) => onSearch(event.currentTarget.value, SEARCH_DEBOUNCE_MS)}
@@ -125,7 +123,7 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
             >
               <legend>{legend}</legend>
               <p id={`${field}-basis`} className="small muted">
-                {basis + sayKnown(coverage, by)}
+                {basis + describeKnown(coverage, by)}
               </p>
               {options.map(([value, label]) => (
                 <label key={value} className="filter-option control option">
@@ -149,7 +147,6 @@ export function FilterPanel({ form, filters, active, coverage, onChange, onSearc
 }
 
 type SelectProps<Value extends string> = {
-  /** Also the parameter in the address. */
   name: string;
   label: string;
   options: readonly (readonly [value: Value, text: string])[];

@@ -25,7 +25,6 @@ const MIN_RATING_OPTIONS: [value: ClinicFilters['minRating'], label: string][] =
   [4.5, '4.5'],
 ];
 
-/** `field` is the parameter in the address. */
 export const FILTER_GROUPS = [
   {
     filter: 'costTier',
@@ -47,7 +46,6 @@ export const FILTER_GROUPS = [
 
 const findQuestion = (wanted: string) => LEDGER_QUESTIONS.findIndex(({ id }) => id === wanted);
 
-/** With how many real clinics answer each. */
 export const toKnownOptions = ({ answered }: Coverage) =>
   MUST_KNOW.map((id) => {
     const at = findQuestion(id);
@@ -61,10 +59,10 @@ export const NATION_OPTIONS: [value: ClinicFilters['nation'], label: string][] =
 
 export const SORTS = {
   year: { label: 'Cheapest first year', note: 'Cheapest first year first, without medicine' },
-  wait: { label: 'Soonest wait', note: 'Soonest wait first, counted from the first enquiry' },
+  wait: { label: 'Shortest wait', note: 'Shortest wait first, counted from the first enquiry' },
 } as const;
 
-/** @param chosen is offered in any case: it may come from an old address */
+/** @param chosen is always offered, because it may come from an old address */
 export function toSortOptions(coverage: Coverage, chosen: ClinicFilters['sort']) {
   const offered = CLINIC_SORTS.filter((sort) => sort === chosen || isCovered(coverage, sort));
   return [
@@ -73,18 +71,16 @@ export function toSortOptions(coverage: Coverage, chosen: ClinicFilters['sort'])
   ];
 }
 
-/** The fields as built. */
 const UNTOUCHED = ['q=', 'tier=all', 'rating=0', 'nation=', 'sort='];
 
 export function getSearchBox(form: HTMLFormElement): HTMLInputElement {
   return (form.elements as HTMLFormControlsCollection & { q: HTMLInputElement }).q;
 }
 
-/** Initial filters: input made before hydration wins over the address (`search`). */
+/** Initial filters. Input made before hydration wins over the address (`search`). */
 export function adoptFilters(form: HTMLFormElement, search: string): ClinicFilters {
   const params = new URLSearchParams(search);
   for (const [name, value] of new FormData(form) as Iterable<[string, string]>) {
-    // Of boxes several may be ticked.
     if (name === 'known') params.append(name, value);
     else if (!UNTOUCHED.includes(`${name}=${value.trim()}`)) params.set(name, value.trim());
   }
@@ -100,13 +96,11 @@ const AVAILABILITY_LABELS: Record<ClinicFilters['availability'], string> = {
   'two-weeks': 'Wait of two weeks or less',
 };
 
-/** `anxiety-ptsd` becomes "Anxiety or PTSD". */
 function toConditionLabel(condition: string): string {
   const known = findConditionsIn(condition).map(({ label }) => label);
   return toSentenceCase(known.join(' or ') || condition.replaceAll('-', ' '));
 }
 
-/** Empty where the filter is not set. */
 export const CHIP_LABELS: {
   [Name in keyof ClinicFilters]: (value: ClinicFilters[Name]) => string;
 } = {

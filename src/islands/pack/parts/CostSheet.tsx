@@ -28,9 +28,9 @@ export function CostSheet({ costs, children }: Props) {
       <table>
         <thead>
           <tr>
-            <th scope="col">For</th>
+            <th scope="col">Fee</th>
             <th scope="col">How often</th>
-            <th scope="col">In all</th>
+            <th scope="col">Total</th>
           </tr>
         </thead>
         <tbody>

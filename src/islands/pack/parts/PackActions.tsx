@@ -2,7 +2,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { useRef, useState } from 'react';
 import { EMPTY_PACK, isEmptyPack, type Pack } from '../../../domain/pack/pack.ts';
 import {
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
   PACK_FILE,
   parsePackFile,
   type ReadPack,
@@ -15,7 +15,7 @@ import type { PackWork } from './use-pack.ts';
 type Asked = { heading: string; text: string; yes: string; done: string; next: Pack };
 
 async function readFile(file: File): Promise<ReadPack> {
-  if (file.size > MOST_FILE_BYTES) {
+  if (file.size > MAX_FILE_BYTES) {
     return {
       pack: null,
       problem: 'This file is too big to be a pack. Choose the file you saved here.',
@@ -28,7 +28,6 @@ async function readFile(file: File): Promise<ReadPack> {
   }
 }
 
-/** Replacing or clearing the pack asks first. */
 export function PackActions({
   pack,
   getLatest,
@@ -61,7 +60,7 @@ export function PackActions({
     setAsked({
       ...opened,
       heading: 'Replace what is here?',
-      text: 'The saved pack takes the place of everything on this page.',
+      text: 'The saved pack will replace everything on this page.',
       yes: 'Replace it',
     });
   }
@@ -85,9 +84,9 @@ export function PackActions({
           onClick={() =>
             setAsked({
               heading: 'Clear everything?',
-              text: 'This wipes everything on this page and from this tab. A file that you saved stays.',
+              text: 'This deletes everything on this page and in this tab. Files you have saved stay.',
               yes: 'Clear everything',
-              done: 'Everything is cleared.',
+              done: 'Everything has been cleared.',
               next: EMPTY_PACK,
             })
           }

@@ -10,7 +10,6 @@ import { takeClinics } from '../../../domain/pack/pack-clinics.ts';
 import type { PackWork } from './use-pack.ts';
 
 type Props = PackWork & {
-  /** Rejects when the list cannot be fetched. */
   getSources: () => Promise<readonly PackSource[]>;
 };
 
@@ -31,7 +30,8 @@ export function PackClinics({ pack, change, update, announce, getSources }: Prop
     const found = sources.filter(({ slug }) => slugs.includes(slug));
     change((before) => takeClinics(before, found));
     const lost = slugs.length - found.length;
-    const rest = lost > 0 ? ` ${formatCount(lost, 'clinic')} of it is not listed any more.` : '';
+    const rest =
+      lost > 0 ? ` ${formatCount(lost, 'clinic is', 'clinics are')} no longer listed.` : '';
     say(`${formatCount(found.length, 'clinic')} added from your shortlist.${rest}`);
   }
 
@@ -81,7 +81,7 @@ export function PackClinics({ pack, change, update, announce, getSources }: Prop
             );
           }}
         >
-          Add the clinics of my shortlist
+          Add the clinics on my shortlist
         </Button>
       </p>
       {message && <p className="small">{message}</p>}

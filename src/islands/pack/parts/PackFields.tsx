@@ -1,4 +1,3 @@
-/** The parts of the form: sections, fields, rows of fields and lists to tick. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
@@ -30,22 +29,21 @@ export function PackPart({ id, heading, children }: PartProps) {
 
 type TextProps = Omit<PackField, 'hint'> & {
   id: string;
-  /** Omit for fields that no form reads. */
   name?: string;
   hint?: string | undefined;
   value: string;
   onChange: (value: string) => void;
 };
 
-function TextField({ id, label, hint, kind, most, onChange, ...props }: TextProps) {
+function TextField({ id, label, hint, kind, limit, onChange, ...props }: TextProps) {
   const onInput = ({ target }: { target: { value: string } }) => onChange(target.value);
   const limits =
-    kind === 'day' ? { type: 'date', max: LAST_DAY } : { type: 'text', maxLength: most };
+    kind === 'day' ? { type: 'date', max: LAST_DAY } : { type: 'text', maxLength: limit };
   return (
     <Field id={id} label={label} hint={hint}>
       {(control) => {
         const field = { className: 'field-input', onChange: onInput, ...control, ...props };
-        if (kind === 'text') return <textarea rows={4} maxLength={most} {...field} />;
+        if (kind === 'text') return <textarea rows={4} maxLength={limit} {...field} />;
         return <input {...limits} {...field} />;
       }}
     </Field>
@@ -78,7 +76,7 @@ type Row = Readonly<Record<string, string>>;
 /** Focus moves to an added row, or to the one that replaces a removed row. */
 export function PackRows({ list, pack, change, announce }: PackWork & { list: ListName }) {
   const focus = useRef<string | null>(null);
-  const { one, most } = PACK_LISTS[list];
+  const { one, limit } = PACK_LISTS[list];
   const fields = Object.entries<PackField>(PACK_LISTS[list].fields);
   const rows: readonly Row[] = pack[list];
   const isLong = fields.length > 2;
@@ -137,7 +135,7 @@ export function PackRows({ list, pack, change, announce }: PackWork & { list: Li
           </Button>
         </fieldset>
       ))}
-      {rows.length < most ? (
+      {rows.length < limit ? (
         <p>
           <Button id={addId} onClick={add}>
             Add a {one}
@@ -153,7 +151,6 @@ export function PackRows({ list, pack, change, announce }: PackWork & { list: Li
 }
 
 type TickProps<Id extends string> = {
-  /** Only for forms that are read. */
   name?: string;
   items: readonly { id: Id; text: string; note?: ReactNode }[];
   ticked: readonly string[];

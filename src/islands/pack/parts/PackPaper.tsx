@@ -17,7 +17,6 @@ import { CostSheet } from './CostSheet.tsx';
 type Props = {
   pack: Pack;
   steps: readonly Step[];
-  /** ISO date; empty on the server. */
   today: string;
 };
 
@@ -77,7 +76,6 @@ export function PackPaper({ pack, steps, today }: Props) {
 
 type ValueProps = { label: string; value?: string };
 
-/** A gap becomes a blank for handwriting. */
 function Value({ label, value }: ValueProps) {
   if (value) return `${label}: ${value}`;
   return (
@@ -144,7 +142,6 @@ function PaperRows({ list, heading, pack }: RowsProps) {
 type TextProps = {
   heading: string;
   name: 'allergies' | 'symptoms';
-  /** Blank lines. */
   lines: number;
   pack: Pack;
 };
@@ -179,7 +176,7 @@ function PaperQuestions({ pack }: { pack: Pack }) {
 }
 
 export function RecordLetter({ pack }: { pack: Pack }) {
-  const { to, date, subject, paragraphs, wanted, closing, lines } = toLetter(pack);
+  const { to, date, subject, paragraphs, requests, closing, lines } = toLetter(pack);
   const toParagraphs = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
   return (
     <div className="pack-letter stack-2">
@@ -193,7 +190,7 @@ export function RecordLetter({ pack }: { pack: Pack }) {
       </p>
       {toParagraphs(paragraphs)}
       <ul>
-        {wanted.map((text) => (
+        {requests.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -9,17 +9,14 @@ import { ASK_IDS } from '../../../domain/pack/suggested-questions.ts';
 
 type Change = (toNext: (before: Pack) => Pack) => void;
 
-/** What the parts of the form do with the pack. */
 export type PackWork = {
   pack: Pack;
   change: Change;
-  /** Changes one entry. */
   update: <Name extends keyof Pack>(name: Name, toNext: (before: Pack[Name]) => Pack[Name]) => void;
-  /** For screen readers. */
   announce: (message: string) => void;
 };
 
-/** Early input over what the tab kept. */
+/** Input made before hydration wins over the stored pack. */
 function adoptForm(form: HTMLFormElement, kept: Pack): Pack {
   const data = new FormData(form);
   const typed = FIELD_NAMES.flatMap((name) => {
@@ -41,7 +38,6 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
   const [pack, setPack] = useState(EMPTY_PACK);
   const [today, setToday] = useState('');
   const [isDenied, setDenied] = useState(false);
-  // Changes may arrive after a wait, on top of others.
   const latest = useRef(pack);
 
   const show = useCallback((next: Pack) => {
@@ -61,7 +57,7 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
     setToday(toLondonDay(new Date().toISOString()));
     const kept = readKeptPack();
     show(form.current ? adoptForm(form.current, kept) : kept);
-    // A restored page may be older than changes by another tool.
+    // A restored page may be older than another tool's changes.
     const wakeUp = ({ persisted }: PageTransitionEvent) => {
       if (persisted && tabStorage.write(NO_KEY, null)) show(readKeptPack());
     };
@@ -71,7 +67,6 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     if (today === '') return;
-    // The target named by the tool that added something.
     const target = document.getElementById(location.hash.slice(1));
     if (!target?.hasAttribute('tabindex')) return;
     target.focus({ preventScroll: true });

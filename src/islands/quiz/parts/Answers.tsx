@@ -43,7 +43,7 @@ export function useAnswers(heading: RefObject<HTMLElement | null>) {
     clearQuizSession();
     isCleared.current = true;
     change({});
-    showToast('Your answers are cleared.', { type: 'success' });
+    showToast('Your answers have been cleared.', { type: 'success' });
   }
 
   return { parsed, change, clear };
@@ -51,11 +51,10 @@ export function useAnswers(heading: RefObject<HTMLElement | null>) {
 
 const REASONS: Record<IgnoredReason, string> = {
   unknown: 'is not an answer we recognise',
-  repeated: 'is there more than once, so the first counts',
-  conflicting: 'says “none of these” beside other choices, which count',
+  repeated: 'appears more than once, so we used the first',
+  conflicting: 'says “none of these” as well as other choices, so we used those',
 };
 
-/** Names the affected questions; never quotes the address. */
 export function IgnoredNotice({ ignored }: Pick<ParsedAnswers, 'ignored'>) {
   if (ignored.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { sendToQuiz } from '../../../stores/quiz.ts';
 
 type Props = {
   answers: QuizAnswers;
-  /** From 0. */
   at: number;
 };
 

@@ -24,7 +24,6 @@ import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 const toSentences = (clauses: readonly string[]) =>
   clauses.map((clause) => `${toSentenceCase(clause)}.`).join(' ');
 
-/** Whole points of 100. */
 export const formatScore = ({ total }: ClinicMatch) => String(Math.round(total));
 
 type MatchProps = { match: ClinicMatch; answers: QuizAnswers };
@@ -39,7 +38,7 @@ export function MatchCard({ id, match, place, answers, heading }: CardProps) {
         <p className="fit-head row">
           <span className="muted small">Fit with your answers</span>
           <span className="small">
-            <strong className="match-total">{formatScore(match)}</strong> of 100
+            <strong className="match-total">{formatScore(match)}</strong> out of 100
           </span>
         </p>
         <ScoreRows match={match} answers={answers} />
@@ -51,7 +50,7 @@ export function MatchCard({ id, match, place, answers, heading }: CardProps) {
 
 type JudgedProps = { match: JudgedClinic; answers: QuizAnswers };
 
-/** What is known of a clinic beside the answers, without a place or a sum. */
+/** What we know about a clinic for these answers, without a place or a sum. */
 export function UnorderedCard({ id, match, answers }: JudgedProps & { id: string }) {
   const isSilent = match.scores.every((score) => score === null);
   return (
@@ -160,7 +159,7 @@ function Arithmetic({ match, answers }: MatchProps) {
       <table className="match-parts small">
         <thead>
           <tr>
-            {['Part', 'Counts', 'Score', 'Points'].map((name) => (
+            {['Part', 'Weight', 'Score', 'Points'].map((name) => (
               <th scope="col" key={name}>
                 {name}
               </th>
@@ -173,7 +172,8 @@ function Arithmetic({ match, answers }: MatchProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              In all
+              {' '}
+              Total
             </th>
             <td>
               <strong>{total}</strong>
@@ -214,10 +214,9 @@ function Part({ part, match, answers }: MatchProps & { part: CountedPart }) {
   );
 }
 
-/** Whole points. */
 const formatPoints = (share: number) => String(Math.round(share));
 
-/** Each track is as wide as its part counts, and filled as far as the clinic fits. */
+/** Each track is as wide as its part's weight, and filled as far as the clinic fits. */
 function ScoreRows({ match, answers }: JudgedProps) {
   const parts = getParts(match);
   const open = parts.filter(({ score }) => score === null);

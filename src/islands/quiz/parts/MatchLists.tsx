@@ -1,7 +1,10 @@
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { LedgerHeads, LedgerKey } from '../../../components/clinic/LedgerLine.tsx';
 import { formatCount } from '../../../domain/format/counts.ts';
-import { sayConditionPoints, sayMostOpen } from '../../../domain/matching/explain-match.ts';
+import {
+  explainConditionPoints,
+  describeLargestUnknown,
+} from '../../../domain/matching/explain-match.ts';
 import {
   type ClinicMatch,
   findTies,
@@ -18,7 +21,6 @@ type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers; heading: 'h2' |
 
 const toId = ({ candidate }: Pick<JudgedClinic, 'candidate'>) => `match-${candidate.slug}`;
 
-/** The best three, below what decided between equal scores. */
 export function RankedMatches({ matches, answers, heading }: ListProps) {
   const shown = matches.slice(0, MATCHES_SHOWN);
   const isTied = shown.some((match) => findTies(matches, match).length > 0);
@@ -80,11 +82,11 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
 
 type UnorderedProps = { clinics: JudgedClinic[]; answers: QuizAnswers; isAll: boolean };
 
-/** A to Z, without places or sums (rules §10, "Silence"). `isAll` where no clinic is ordered. */
+/** A to Z, without places or sums (rules §10, "Silence"). `isAll` if no clinic is ranked. */
 export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
   if (clinics.length === 0) return null;
-  const open = sayMostOpen(clinics, answers);
-  const points = sayConditionPoints(clinics);
+  const open = describeLargestUnknown(clinics, answers);
+  const points = explainConditionPoints(clinics);
   return (
     <section className="stack-3" aria-labelledby="unordered">
       <div className="text-width stack-2">
@@ -122,7 +124,7 @@ export function ClinicsLeftOut({ clinics }: { clinics: LeftOut[] }) {
   if (clinics.length === 0) return null;
   return (
     <section className="stack-2" aria-labelledby="left-out">
-      <h2 id="left-out">Left out, because they do not see people in the place you chose</h2>
+      <h2 id="left-out">Left out, because they cannot see you</h2>
       <ul className="ruled">
         {clinics.map(({ candidate, reason }) => (
           <li key={candidate.slug}>

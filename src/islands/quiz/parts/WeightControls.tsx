@@ -22,8 +22,8 @@ export function WeightControls({ answers, weights, onChange }: Props) {
         <h2>Change what counts</h2>
       </summary>
       <p>
-        Move a slider and the order changes at once. The others share what is left, so that it is
-        always 100% in all.
+        Move a slider and the order changes at once. The others share what is left, so the total is
+        always 100%.
       </p>
       {getAnsweredParts(answers).map((part) => (
         <p key={part} className="weight-control">

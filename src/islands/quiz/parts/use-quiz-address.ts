@@ -10,7 +10,7 @@ import {
   useQuestionAddress,
 } from '../../kit/use-question-address.ts';
 
-/** `#condition=epilepsy` preselects the first answer; fragments are never sent. */
+/** `#condition=epilepsy` preselects the first answer. Fragments are never sent. */
 function toChosen(hash: string): QuizAnswers | null {
   const condition = /^#condition=([a-z-]+)$/.exec(hash)?.[1];
   return condition === undefined ? null : toAnswer('condition', [condition]);
@@ -20,7 +20,7 @@ function getHistoryAnswers(): unknown {
   return (history.state as { quizAnswers?: unknown } | null)?.quizAnswers;
 }
 
-/** A cleared quiz leaves no answers in history entries. */
+/** Also removes the answers of a cleared quiz from history entries. */
 function forgetClearedAnswers(): void {
   if (getHistoryAnswers() !== undefined && !isReturnable()) history.replaceState(null, '');
 }

@@ -29,7 +29,7 @@ export function Toaster({ kept }: { kept: readonly ToastCall[] }) {
   const newest = toasts.find((toast) => toast.visible);
   const isHeld = isHovered || isFocused;
 
-  // Removing the last toast may fire no mouseleave or blur.
+  // Removing the last toast may not fire mouseleave or blur.
   if (isHeld && !newest) {
     setHovered(false);
     setFocused(false);
@@ -37,7 +37,6 @@ export function Toaster({ kept }: { kept: readonly ToastCall[] }) {
 
   const take = useEffectEvent((call: ToastCall) => {
     const { id, message, icon, duration, type = 'blank' } = call;
-    // The pause so far must not extend this toast.
     if (isHeld) handlers.endPause();
     FIRE[type](message, { id, icon, duration: type === 'loading' ? Infinity : duration });
     if (isHeld) handlers.startPause();
@@ -59,7 +58,6 @@ export function Toaster({ kept }: { kept: readonly ToastCall[] }) {
   });
   useEffect(() => holdOrRelease(), [isHeld]);
 
-  // Moves the focus from a closed toast.
   useLayoutEffect(() => {
     const focused = document.activeElement?.closest('.toast[data-leaving]');
     if (!focused || !region.current?.contains(focused)) return;
@@ -103,7 +101,7 @@ export function Toaster({ kept }: { kept: readonly ToastCall[] }) {
   );
 }
 
-/** Before this, screen readers do not know a new region. */
+/** Any earlier, screen readers do not know a new region. */
 const REGION_KNOWN_AFTER_MS = 100;
 
 /** Errors are assertive. Screen readers need the region to exist before its text. */

@@ -11,7 +11,7 @@ import {
   toAskMessage,
   toQuestionsToAsk,
 } from '../../../domain/clinic/ledger.ts';
-import { sayRead } from '../../../domain/clinic/ledger-answers.ts';
+import { formatReadings } from '../../../domain/clinic/ledger-answers.ts';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import { type Scale, toScale } from '../../../domain/figure/scale.ts';
 import {
@@ -33,29 +33,27 @@ import {
 
 type Props = {
   clinics: ComparedClinic[];
-  /** Those that the lines of a row are measured against. */
   all: readonly ComparedClinic[];
   onlyDifferences: boolean;
   onRemove: (clinic: ComparedClinic) => void;
 };
 
-const sayAll = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WORDS[count]}`);
+const countInWords = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WORDS[count]}`);
 
-/** Of a longer table the lesser rows are folded. */
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
-/** One table, in the order patients ask; on phones each clinic is a line of its row. */
+/** One table, in the order patients ask. On phones each clinic is a line of its row. */
 export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }: Props) {
   const ordered = chosen.toSorted((one, other) => Number(one.isExample) - Number(other.isExample));
   const clinics = ordered.filter(isKnown);
   const { chief, lesser, silent } = toComparison(clinics, onlyDifferences);
   const rows = [...chief, ...lesser];
-  const isLong = rows.length > MOST_ROWS && lesser.length > 0;
+  const isLong = rows.length > MAX_ROWS && lesser.length > 0;
   const marked = clinics.flatMap(({ cells }) =>
     Object.values(cells).flatMap(({ state }) => state ?? []),
   );
   const hasDots = new Set(marked).size > 1;
-  const read = sayRead(
+  const read = formatReadings(
     ordered.flatMap(({ readings }) => readings),
     ordered.filter(({ ledger }) => ledger).length === 1 ? 'its pages' : 'their pages',
   );
@@ -74,7 +72,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
         )}
         {clinics.length > 1 && (
           <p className="compare-rule screen-only">
-            Where a row leaves out a clinic, nobody has checked it.
+            If a row leaves out a clinic, nobody has checked it.
           </p>
         )}
       </div>
@@ -93,7 +91,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       {onlyDifferences && rows.length === 0 && <p>These clinics do not differ in any row.</p>}
       {!onlyDifferences && silent.length > 0 && (
         <section className="stack-2">
-          <h2>{ordered.length === 1 ? NOT_CHECKED : 'Known at none'}</h2>
+          <h2>{ordered.length === 1 ? NOT_CHECKED : 'Not known for any'}</h2>
           <p className="text-width small">
             {toSentenceCase(formatList(silent.map(({ label }) => toLowerStart(label))))}.
           </p>
@@ -102,7 +100,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       <Ask clinics={ordered} />
       {isLong && (
         <p className="compare-paper">
-          Left off this sheet, and on each clinic’s page:{' '}
+          Not on this sheet, but on each clinic’s page:{' '}
           {lesser.map(({ label }) => label).join('; ')}.
         </p>
       )}
@@ -110,10 +108,8 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
   );
 }
 
-/** A clinic we know nothing about has no column. */
 const isKnown = ({ cells }: ComparedClinic) => Object.keys(cells).length > 0;
 
-/** How much is known of each real clinic; the heads once, above the first line. */
 function Chosen({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
   const isFirstExample = ({ isExample }: ComparedClinic, place: number) =>
     isExample && !clinics[place - 1]?.isExample;
@@ -209,7 +205,7 @@ function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
   );
 }
 
-/** Null unless two of the clinics compared have the figure; real ones and examples apart. */
+/** Null unless two of the compared clinics have the figure; real ones and examples apart. */
 function findScale(
   id: CompareRowId,
   { isExample }: ComparedClinic,
@@ -222,7 +218,7 @@ function findScale(
   return SCALED_ROWS.has(id) && isCompared ? toScale(toRanks(all)) : null;
 }
 
-/** What to ask the clinics, to copy at once. A link would take the choice out of the address. */
+/** Questions for the clinics, to copy. A link would drop the choice from the address. */
 function Ask({ clinics }: Pick<Props, 'clinics'>) {
   const asked = clinics.flatMap(({ name, slug, ledger }) =>
     ledger && toQuestionsToAsk(ledger).length > 0 ? [{ name, slug, ledger }] : [],
@@ -232,7 +228,7 @@ function Ask({ clinics }: Pick<Props, 'clinics'>) {
   return (
     <details className="compare-ask stack-3 screen-only">
       <summary className="button button-quiet">
-        Write the questions for {asked.length === 1 ? asked[0]?.name : sayAll(asked.length)}
+        Questions to ask {asked.length === 1 ? asked[0]?.name : countInWords(asked.length)}
       </summary>
       <div className="card stack-3 small">
         <p>{ASK_LEAD}</p>
@@ -263,7 +259,8 @@ export function SendOn({ fragment }: { fragment: string }) {
         <Button onClick={() => print()}>Print this page</Button>
       </p>
       <p className="muted small">
-        This page’s address holds the choice: share it or keep it. No request carries it.
+        Your choice is in this page’s address, so you can share it or keep it. Your browser does not
+        send it to us.
       </p>
     </div>
   );

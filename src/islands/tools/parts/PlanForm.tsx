@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import {
   type CostPlan,
   findScenario,
-  LONGEST_INTERVAL,
+  MAX_INTERVAL,
   parsePounds,
   SCENARIOS,
   toPoundsProblem,
@@ -15,12 +15,11 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   plan: CostPlan;
   onChange: (plan: CostPlan) => void;
-  /** As typed. */
   medicine: string;
   onMedicine: (text: string) => void;
 };
 
-const INTERVALS = Array.from({ length: LONGEST_INTERVAL }, (_, index) => index + 1);
+const INTERVALS = Array.from({ length: MAX_INTERVAL }, (_, index) => index + 1);
 
 export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) {
   const scenario = findScenario(plan);
@@ -30,7 +29,6 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
       ref={form}
       id="plan"
       className="script-only card stack screen-only"
-      // Otherwise Enter before hydration would put the input into the address.
       method="dialog"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -107,11 +105,11 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
       </div>
       {isWrong ? (
         <p className="plan-error" id="plan-medicine-error" role="alert">
-          Error: {toPoundsProblem(medicine)} Until then no medicine is counted.
+          Error: {toPoundsProblem(medicine)} Until then, no medicine is counted.
         </p>
       ) : (
         <p className="small muted" id="plan-medicine-hint">
-          Write what you pay, or what a clinic has told you. We never suggest an amount. Nothing you
+          Enter what you pay, or what a clinic has told you. We never suggest an amount. Nothing you
           type here leaves this device.
         </p>
       )}

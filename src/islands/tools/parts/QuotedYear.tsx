@@ -6,7 +6,6 @@ import { toQuotedYear } from '../../../domain/cost/first-year.ts';
 import { toLowerStart } from '../../../domain/format/counts.ts';
 import { formatList } from '../../../domain/format/list.ts';
 
-/** A patient's own sum; what is typed is kept nowhere. */
 export function QuotedYear({ plan }: { plan: CostPlan }) {
   const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
   const read = (name: string) => parsePounds(typed[name] ?? '');
@@ -23,7 +22,7 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
       method="dialog"
       aria-labelledby="quoted"
       onInput={({ currentTarget }) =>
-        // All of them: the first letters may have come before hydration.
+        // Reads all fields, because early input may predate hydration.
         setTyped(Object.fromEntries(new FormData(currentTarget) as Iterable<[string, string]>))
       }
     >
@@ -46,10 +45,9 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
       <p role="status">
         {sums &&
           `With these fees the first year costs ${formatRange(sums.total)}. ${toPlanSentence(plan)}`}
-        {asked.length > 0 &&
-          `Still to give: ${formatList(asked)}. ${toPoundsProblem(wrong ?? '')} `}
+        {asked.length > 0 && `Still needed: ${formatList(asked)}. ${toPoundsProblem(wrong ?? '')} `}
         {missing.includes('followUpInterval') &&
-          'Under “Your year”, choose how often follow-ups are.'}
+          'Under “Your year”, choose how often you have follow-ups.'}
       </p>
     </form>
   );

@@ -1,7 +1,7 @@
 import './Shortlist.css';
 import { Button } from '../../../components/ui/Button.tsx';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { MOST_COMPARED } from '../../../domain/compare/comparison.ts';
+import { MAX_COMPARED } from '../../../domain/compare/comparison.ts';
 import type { NamedClinic } from '../../../domain/clinic/clinic.ts';
 import {
   clearShortlist,
@@ -10,7 +10,7 @@ import {
   type ShortlistEntry,
   toggleShortlisted,
 } from '../../../browser/shortlist.ts';
-import { MOST_NOTE_LENGTH, noteShortlisted } from '../../../browser/shortlist-notes.ts';
+import { MAX_NOTE_LENGTH, noteShortlisted } from '../../../browser/shortlist-notes.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
 import { saveFile } from '../../kit/save-file.ts';
@@ -23,7 +23,7 @@ const ShortlistChanges = lazy<ComponentType<ChangesProps>>(() =>
   import('./ShortlistChanges.tsx').catch(() => ({ default: () => null })),
 );
 
-/** What the device keeps; null on the server, until storage is read. */
+/** What the device stores; null on the server and until storage is read. */
 export function useShortlist() {
   const [entries, setEntries] = useState<ShortlistEntry[] | null>(null);
   const [isDenied, setDenied] = useState(false);
@@ -48,7 +48,6 @@ export function useShortlist() {
 
 type Props = ReturnType<typeof useShortlist> & {
   bySlug: ReadonlyMap<string, NamedClinic>;
-  /** If true, a missing clinic is no longer listed. */
   isComplete: boolean;
   compared: readonly NamedClinic[];
   onCompare: (slugs: string[]) => void;
@@ -59,7 +58,7 @@ export function Shortlist(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isRead = entries !== null;
   const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
-  const wanted = listed.slice(0, MOST_COMPARED);
+  const wanted = listed.slice(0, MAX_COMPARED);
   const isCompared =
     wanted.length === 0 || wanted.join() === compared.map(({ slug }) => slug).join();
 
@@ -77,14 +76,14 @@ export function Shortlist(props: Props) {
       {isDenied && <p className="notice">Your browser does not let this site keep a shortlist.</p>}
       {!entries?.length ? (
         <p>
-          Press “Shortlist” on a clinic to keep it on this device. You need no account, and nobody
-          else sees it.
+          Press “Shortlist” on a clinic to keep it on this device. You do not need an account, and
+          nobody else sees it.
         </p>
       ) : (
         <>
           {!isCompared && (
             <Button className="button" onClick={() => onCompare(wanted)}>
-              {listed.length > MOST_COMPARED ? 'Compare the first five' : 'Compare the shortlist'}
+              {listed.length > MAX_COMPARED ? 'Compare the first five' : 'Compare the shortlist'}
             </Button>
           )}
           <Suspense>
@@ -118,7 +117,7 @@ export function Shortlist(props: Props) {
             </Button>
           </p>
           <p className="small muted">
-            Kept on this device alone. “Forget everything” removes the list and your notes at once.
+            Kept on this device only. “Forget everything” removes the list and your notes at once.
             Safari forgets them after seven days of use without a visit here, so save a file.
           </p>
         </>
@@ -127,7 +126,6 @@ export function Shortlist(props: Props) {
   );
 }
 
-/** Each clinic with its address and note, for the visitor to keep. */
 const toText = (entries: readonly ShortlistEntry[], bySlug: Props['bySlug']) =>
   entries
     .map(({ slug, note }) =>
@@ -139,7 +137,6 @@ const toText = (entries: readonly ShortlistEntry[], bySlug: Props['bySlug']) =>
 
 type EntryProps = Pick<Props, 'isComplete'> & {
   entry: ShortlistEntry;
-  /** Undefined for a clinic not (yet) known. */
   clinic: NamedClinic | undefined;
   onDenied: () => void;
   onTakenOff: () => void;
@@ -176,7 +173,7 @@ function Entry({ entry: { slug, note }, clinic, isComplete, onDenied, onTakenOff
       <textarea
         id={`note-${slug}`}
         rows={1}
-        maxLength={MOST_NOTE_LENGTH}
+        maxLength={MAX_NOTE_LENGTH}
         value={note}
         onChange={({ target }) => {
           if (noteShortlisted(slug, target.value) !== 'kept') onDenied();

@@ -85,7 +85,7 @@ export default function ShortlistChanges({ entries, bySlug }: ChangesProps) {
           </ul>
           <DotKey states={shown.flatMap(({ state }) => state ?? [])} />
           <p className="small muted">
-            The day is when we read it. The clinic may have changed it earlier.
+            The date is when we read it. The clinic may have changed it earlier.
           </p>
         </>
       )}
@@ -96,5 +96,5 @@ export default function ShortlistChanges({ entries, bySlug }: ChangesProps) {
 function toSummary(changes: Changes): string {
   if (changes === null) return 'Looking for changes since your last visit.';
   if (changes === 'failed') return 'We could not look for changes since your last visit.';
-  return 'We know of no change since your last visit.';
+  return 'We know of no changes since your last visit.';
 }

@@ -6,7 +6,6 @@ import type { FirstYearCost, YearSums } from '../../../domain/cost/first-year.ts
 import { formatWholeRange } from '../../../domain/cost/cost-words.ts';
 import type { OpenedYear } from './OpenedYear.tsx';
 
-/** Loaded on demand: few visitors open a row. */
 const fetchLedger = (): Promise<typeof OpenedYear> =>
   import('./OpenedYear.tsx').then(
     (opened) => opened.OpenedYear,
@@ -31,7 +30,6 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
   const fill = () => {
     if (row.current?.open) void fetchLedger().then((found) => setLedger(() => found));
   };
-  // It may have been opened before hydration.
   useEffect(fill, []);
   const notes = [
     plan.medicinePence > 0 &&

@@ -32,7 +32,7 @@ function replaceHash(fragment: string): void {
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Clinics named in the fragment. `select` takes the focus when the focused element goes. */
+/** Clinics named in the fragment. `select` takes the focus if the focused element goes. */
 export function useComparison(
   bySlug: ReadonlyMap<string, ComparedClinic>,
   root: RefObject<HTMLElement | null>,
@@ -45,18 +45,15 @@ export function useComparison(
   const isInUse = useRef(false);
   const { slugs, leftOut } = parseCompareFragment(fragment, (slug) => bySlug.has(slug));
 
-  // Links within the page leave the comparison as it is.
   if (hash !== fragment && isCompareFragment(hash)) setFragment(hash);
 
   useLayoutEffect(() => {
     isInUse.current = root.current?.contains(document.activeElement) ?? false;
-    // A choice made before hydration.
     const early = select.current?.value;
     if (early && !location.hash) replaceHash(toCompareFragment([early]));
   }, [root, select]);
 
   useEffect(() => {
-    // The focused element may have been removed.
     const isLost = document.activeElement === document.body;
     if (isInUse.current && isLost) select.current?.focus();
   }, [fragment, select]);

@@ -11,7 +11,6 @@ import {
 
 type Entry = {
   plan: CostPlan;
-  /** Per month, as typed. */
   medicine: string;
 };
 
@@ -29,7 +28,7 @@ function readForm(form: HTMLFormElement): Entry {
   return {
     plan: {
       ...parsePlanFragment(new URLSearchParams(numbers).toString()),
-      // The page is built with the typical scenario, so another one was chosen by hand.
+      // The page is built with the typical scenario, so any other was chosen by hand.
       ...(chosen?.name !== 'typical' && chosen?.plan),
       medicinePence: parsePounds(medicine) ?? 0,
     },
@@ -41,7 +40,7 @@ function keepInAddress(plan: CostPlan) {
   history.replaceState(history.state, '', location.pathname + toPlanFragment(plan));
 }
 
-/** The plan kept in the fragment: initially from the address or else the form. */
+/** The plan kept in the fragment: at first from the address, else the form. */
 export function usePlan() {
   const form = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState<Entry>({ plan: DEFAULT_PLAN, medicine: '' });
@@ -64,7 +63,7 @@ export function usePlan() {
     if (plan !== entry.plan) keepInAddress(plan);
   }
 
-  /** An unreadable amount counts nothing: no sum of an earlier one stays beside it. */
+  /** An unreadable amount counts as nothing, so that no earlier sum stays beside it. */
   function changeMedicine(text: string) {
     change({ ...entry.plan, medicinePence: parsePounds(text) ?? 0 }, text);
   }

@@ -23,20 +23,17 @@ it('a complete article can be saved and published', () => {
 
 describe('neither a draft nor a published article is saved', () => {
   it.each<[Partial<ArticleValues>, string]>([
-    [{ title: 'x'.repeat(201) }, 'The title is 201 characters long; the most is 200'],
+    [{ title: 'x'.repeat(201) }, 'The title is 201 characters long; the limit is 200'],
     [
       { slug: '费用' },
       'Use letters from A to Z or digits for the address, such as first-consultation',
     ],
-    [{ slug: 'page' }, 'This address belongs to the list of articles; choose another'],
+    [{ slug: 'page' }, 'The list of articles uses this address; choose another'],
     [{ section: '' }, 'Enter a section'],
     [{ category: ' ' }, 'Enter a category'],
-    [{ excerpt: '𝒷'.repeat(1001) }, 'The summary is 1001 characters long; the most is 1000'],
-    [
-      { tags: ['a', 'x'.repeat(41)] },
-      'A tag can be 40 characters long at most: it is a label, not a sentence',
-    ],
-    [{ tags: Array.from({ length: 13 }, String) }, 'An article can have 12 tags at most'],
+    [{ excerpt: '𝒷'.repeat(1001) }, 'The summary is 1001 characters long; the limit is 1000'],
+    [{ tags: ['a', 'x'.repeat(41)] }, 'A tag can be at most 40 characters long'],
+    [{ tags: Array.from({ length: 13 }, String) }, 'An article can have at most 12 tags'],
   ])('with %j', (values, sentence) => {
     const faults = Object.fromEntries(Object.keys(values).map((field) => [field, sentence]));
     expect(findSavingFaults({ ...COMPLETE, ...values })).toEqual(faults);

@@ -119,7 +119,7 @@ describe('the ten questions about a clinic', () => {
       'Video',
       '£49',
       '2 weeks',
-      'No pharmacy of its own',
+      'Has no pharmacy of its own',
       'A summary',
     ]);
   });

@@ -18,7 +18,7 @@ describe('a number typed by an editor', () => {
     (text) => {
       expect(read(text)).toEqual({
         ok: false,
-        problem: 'Commas separate thousands, as in 1,250. Write a point before decimals: 4.5.',
+        problem: 'Commas separate thousands, as in 1,250. Use a point before decimals: 4.5.',
       });
     },
   );

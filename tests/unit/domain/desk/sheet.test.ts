@@ -61,7 +61,7 @@ describe('a field’s preview for visitors', () => {
   it('says why it is hidden if they do not see the value', () => {
     expect(toWords({ sources: [] })).toBe('Without a source, so not shown');
     expect(toWords({ sources: [{ ...MAIN, checked_on: '2026-05-01' }] }, 'lapsed')).toBe(
-      'Lapsed: visitors see “Not checked yet”, and “Was £85, read on 1 May 2026. We could not confirm it since.”',
+      'Lapsed: visitors see “Not checked yet”, and “Was £85, read on 1 May 2026. We have not been able to confirm it since.”',
     );
     const held = { ...MAIN, withheld_since: '2026-11-25T09:00:00Z' };
     expect(toWords({ sources: [held] }, 'lapsed')).toMatch(/^Held back: visitors see “Not checked/);

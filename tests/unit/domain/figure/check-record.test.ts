@@ -85,7 +85,7 @@ describe('the log in sentences', () => {
   it('says if nothing was read, and claims nothing about speed', () => {
     expect(toLogSentences(none)).toEqual([
       'No person has read a figure of a clinic through our desk yet.',
-      'Our program has looked nothing up yet.',
+      'Our program has not checked anything yet.',
       'Figures rest on 0 pages.',
     ]);
   });

@@ -5,8 +5,8 @@ import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
 import {
   findCoverage,
   isCovered,
-  sayKnown,
-  sayUncovered,
+  describeKnown,
+  explainUncovered,
 } from '../../../../src/domain/listing/coverage.ts';
 import { leadsToClinics } from '../../../../src/domain/listing/filter-clinics.ts';
 import { toSortOptions } from '../../../../src/islands/clinics/parts/filter-fields.ts';
@@ -46,12 +46,12 @@ describe('a sort order', () => {
         expect(leadsToClinics(list, `/clinics?sort=${sort}`)).toBe(isOffered);
         if (sort === 'wait' && !isOffered)
           expect(leadsToClinics(list, '/clinics?availability=two-weeks')).toBe(false);
-        expect(sayUncovered(coverage, [sort])).toContain(
+        expect(explainUncovered(coverage, [sort])).toContain(
           isOffered
             ? ''
             : ` for ${known.length} of ${list.length} clinics, so we do not rank them.`,
         );
-        expect(sayUncovered(coverage, [sort]) === '').toBe(isOffered);
+        expect(explainUncovered(coverage, [sort]) === '').toBe(isOffered);
       }),
     );
   });
@@ -59,7 +59,7 @@ describe('a sort order', () => {
   it('remains selectable if an old address asks for it, beside A to Z if nobody is rated', () => {
     expect(toSortOptions(findCoverage([]), 'wait')).toEqual([
       ['', 'A to Z'],
-      ['wait', 'Soonest wait'],
+      ['wait', 'Shortest wait'],
     ]);
   });
 });
@@ -67,10 +67,10 @@ describe('a sort order', () => {
 it('waits counted from different days are not called unknown', () => {
   const waits = ['2 weeks from the form to the prescription', '7 days once all documents are in'];
   const given = waits.map((waiting_time) => toClinicCard(buildRealClinic({ waiting_time }), null));
-  expect(sayUncovered(findCoverage(given), ['wait'])).toBe(
+  expect(explainUncovered(findCoverage(given), ['wait'])).toBe(
     'Two clinics give a wait, counted from different days, so we do not rank them.',
   );
-  expect(sayUncovered(findCoverage(given.slice(1)))).toBe(
+  expect(explainUncovered(findCoverage(given.slice(1)))).toBe(
     'So far a full year’s fees are known for 0 of 1 clinics. One clinic gives a wait, so we do not rank them.',
   );
 });
@@ -78,5 +78,7 @@ it('waits counted from different days are not called unknown', () => {
 it('the count includes examples, and says so', () => {
   const pair = [false, true].map((isExample) => ({ ...CARD, isExample }));
   const rated = pair.map((card) => ({ ...card, filter: { ...card.filter, rating: 4 } }));
-  expect(sayKnown(findCoverage(rated), 'rating')).toBe('known for 2 of 2 clinics and examples');
+  expect(describeKnown(findCoverage(rated), 'rating')).toBe(
+    'known for 2 of 2 clinics and examples',
+  );
 });

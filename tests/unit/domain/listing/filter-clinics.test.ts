@@ -4,7 +4,7 @@ import {
   countActiveFilters,
   EMPTY_FILTERS,
   findClinics,
-  sayUnchecked,
+  describeUnchecked,
   type ClinicFilters,
   leadsToClinics,
   parseFilters,
@@ -245,7 +245,7 @@ describe('a clinic is left out', () => {
     [{ minRating: 4, availability: 'week' }, 'nobody has checked this'],
     [{ nation: 'Wales', sort: 'wait' }, 'nobody has checked whether they see people in Wales'],
   ] as const)('by %j because %s', (filters, reason) => {
-    expect(sayUnchecked(2, { ...EMPTY_FILTERS, ...filters })).toBe(
+    expect(describeUnchecked(2, { ...EMPTY_FILTERS, ...filters })).toBe(
       `2 clinics left out because ${reason}.`,
     );
   });

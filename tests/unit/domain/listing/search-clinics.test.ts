@@ -69,7 +69,7 @@ const SEARCHES: [text: string, ids: string, note: RegExp][] = [
   ['N. Ireland', '', /^We looked for clinics that see people in Northern Ireland\.$/],
   ['uk', 'ac', /in England, Scotland, Wales or Northern Ireland/],
   ['JE2 3AB', '', /in the Channel Islands or the Isle of Man/],
-  ['clinics near me', 'abc', /^We do not know where you are\. Write a town/],
+  ['clinics near me', 'abc', /^We do not know where you are\. Type a town/],
   ['epilepsy nearest to me', 'b', /^We do not know where you are\. .* name epilepsy\.$/],
   ['nearest to Leicester', 'b', /^We looked for clinics that are in Leicester\.$/],
 ];

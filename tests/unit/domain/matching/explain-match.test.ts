@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   explainMatch,
   explainPart,
-  sayConditionPoints,
-  sayMostOpen,
+  explainConditionPoints,
+  describeLargestUnknown,
 } from '../../../../src/domain/matching/explain-match.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
 import { matchClinics } from '../../../../src/domain/matching/rank-clinics.ts';
@@ -151,7 +151,7 @@ describe('an unknown detail of a match', () => {
 
   it('is explained once for all: why the condition lacks points', () => {
     const say = (strainCount: number) =>
-      sayConditionPoints(matchClinics([buildStated({}, strainCount)], ALL_SIX).unordered);
+      explainConditionPoints(matchClinics([buildStated({}, strainCount)], ALL_SIX).unordered);
     expect(say(0)).toBe(
       'A clinic that names your condition gets 36 of 40 points for it. The other 4 are for a count of matching products.',
     );
@@ -160,7 +160,7 @@ describe('an unknown detail of a match', () => {
 
   it('is explained once for all: what most points depend on, and at how many clinics', () => {
     const find = (...rows: StoredRow[]) =>
-      sayMostOpen(
+      describeLargestUnknown(
         rows.map((each) => matchOf(each, answers)),
         answers,
       );

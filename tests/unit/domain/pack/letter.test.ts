@@ -29,7 +29,7 @@ describe('the letter requesting the record', () => {
     expect(letter.lines).toContainEqual({ label: 'Name', value: 'Ada' });
     expect(letter.lines).toContainEqual({ label: 'CHI number', value: '0101' });
     expect(toText(letter)).toContain('on 20 January 2027');
-    expect(letter.wanted.at(-1)).toMatch(/: Epilepsy$/);
+    expect(letter.requests.at(-1)).toMatch(/: Epilepsy$/);
   });
 });
 

@@ -42,7 +42,7 @@ describe('the reminders form', () => {
       'a request before the supply starts',
       { supplyStart: '2026-12-01', supplyDays: '7', supplyLead: '7' },
       'supplyLead',
-      'How many days before to ask for more: write fewer days than the supply lasts, which is 7.',
+      'How many days before it ends to ask for more: enter fewer days than the supply lasts, which is 7.',
     ],
     [
       'an interval without a start',
@@ -54,7 +54,7 @@ describe('the reminders form', () => {
       'a trip that ends before it starts',
       { travelLeave: '2026-12-02', travelReturn: '2026-12-01' },
       'travelReturn',
-      'Day you come back: choose a day that is not before you leave.',
+      'Day you come back: choose a day on or after the day you leave.',
     ],
   ])('says what is wrong with %s, and gives no date for it', (_what, typed, field, fault) => {
     const { reminders, faults } = read(typed);

@@ -1,14 +1,13 @@
-/** Lets visitors who found nothing send their search words, and nothing else, to the editors. */
 import { reportMissedSearch } from '../../../backend/visitor-calls.ts';
 import { make } from '../../elements.ts';
 import { getAllowedBackend } from '../../site-backend.ts';
 
-/** Shorter queries say nothing, and longer ones tell a story. */
-const LETTERS = { least: 3, most: 60 };
+/** Shorter queries mean nothing, and longer ones may be personal. */
+const LETTERS = { min: 3, max: 60 };
 
-/** Null without a backend, after an objection, or for a query of no use. */
+/** Null without a backend, after an objection, or for a query outside these lengths. */
 export function toOffer(query: string, status: HTMLElement): HTMLElement | null {
-  const isFit = query.length >= LETTERS.least && query.length <= LETTERS.most;
+  const isFit = query.length >= LETTERS.min && query.length <= LETTERS.max;
   const backend = getAllowedBackend();
   if (!backend || !isFit) return null;
   const button = make(
@@ -24,7 +23,7 @@ export function toOffer(query: string, status: HTMLElement): HTMLElement | null 
     make(
       'p',
       { className: 'muted' },
-      'This sends those words alone. Leave out names and anything private.',
+      'This sends only those words. Leave out names and anything private.',
     ),
   );
   button.addEventListener('click', () => {

@@ -1,4 +1,4 @@
-/** What readers and clinics said of a clinic. */
+/** Reviews and disputes of a clinic. */
 import { CLINIC_DETAILS, type DetailName } from '../clinic/clinic-details.ts';
 import type { Clinic, ClinicReview } from '../clinic/clinic.ts';
 import { type FigureName, getFigureColumns } from '../clinic/clinic-figures.ts';
@@ -27,7 +27,6 @@ export function withOwnRating(clinic: Clinic, reviews: readonly ClinicReview[]):
   };
 }
 
-/** Adds the first day of each dispute; the values stay. */
 export function withDisputes(clinic: Clinic, disputes: readonly FigureDispute[]): Clinic {
   const withDays = <Figures extends Readonly<Record<string, Figure<unknown>>>>(
     figures: Figures,

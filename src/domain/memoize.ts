@@ -1,5 +1,5 @@
 /** Memoises by text, without limit. */
-export function rememberText<Result>(toResult: (text: string) => Result): (text: string) => Result {
+export function memoizeText<Result>(toResult: (text: string) => Result): (text: string) => Result {
   const kept = new Map<string, Result>();
   return (text) => {
     let result = kept.get(text);
@@ -11,8 +11,8 @@ export function rememberText<Result>(toResult: (text: string) => Result): (text:
   };
 }
 
-/** Memoises by object, for as long as the object lives. */
-export function remember<Key extends object, Result>(
+/** Memoises by object, for the object's lifetime. */
+export function memoize<Key extends object, Result>(
   toResult: (key: Key) => Result,
 ): (key: Key) => Result {
   const kept = new WeakMap<Key, { result: Result }>();
