@@ -9,7 +9,7 @@ const OLDEST_NODE = 18;
 /** Runs the TypeScript scripts; installed as a dependency. */
 const PROJECT_NODE = 24;
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** What hosts run, some of which leave out the development packages. */
+/** Commands for hosts, because some hosts leave out the development packages. */
 const FOR_HOSTS = /[\\/](?:admin|build|check-live|mail|rebuild)\.ts$/;
 
 const glibc = process.report.getReport().header.glibcVersionRuntime;

@@ -1,6 +1,6 @@
 /**
- * On a hosted project whoever migrates is no superuser, and owns neither `auth` nor `storage`. The embedded
- * Postgres has a superuser alone.
+ * On a hosted project, the role that migrates is not a superuser and owns neither `auth` nor `storage`. The
+ * embedded Postgres has only a superuser.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const toOwner = (database: string): string => `
   end $$;
   alter database ${database} owner to hosted_owner;
   alter schema public owner to hosted_owner;
-  -- The library made it; whoever migrates makes it otherwise.
+  -- The library made it; otherwise the role that migrates makes it.
   drop schema supabase_migrations cascade;
   grant usage on schema auth to hosted_owner;
   grant all on all tables in schema auth to hosted_owner;

@@ -53,7 +53,7 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
     const countChanges = async () => (await sql('select from figure_changes')).length;
     const lockClinic = `select from clinics where id = '${CLINIC}' for update`;
 
-    it('who change one figure at the same moment: one is told of the other', async () => {
+    it('who change one figure at the same moment: one succeeds, and the other is shown what changed', async () => {
       const toPlan = (value: number, exact: string) => [desk.toRow({ value, exact })];
       const [first, second] = await race(
         lockClinic,
