@@ -7,7 +7,7 @@ export const SUGGESTED_QUESTIONS = {
   stopping: 'When would we stop, and how?',
   cost: 'What will the whole first year cost me, with every fee?',
   'follow-ups': 'How often are follow-ups, and what does each cost?',
-  pharmacy: 'Can I use a pharmacy of my own choice?',
+  pharmacy: 'Can I choose my own pharmacy?',
   gp: 'What will you tell my GP?',
   refusal: 'What if you cannot treat me? Do I get my money back?',
 } as const;
