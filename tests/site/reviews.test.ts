@@ -66,7 +66,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
     const prices = findAll(path, '.review-prices:first-of-type tbody tr');
     const section = text(document.querySelector('[aria-labelledby=prices]'));
     const [, unchecked = ''] =
-      /Nobody has checked (?:the rest of )?these lines: (.*?)\./.exec(section) ?? [];
+      /(?:Not|Others not) checked yet: (.*?)\./.exec(section) ?? [];
     expect(prices.length + unchecked.split(/, | and /).length).toBeGreaterThan(5);
     for (const price of prices) expect(unchecked).not.toContain(text(price.querySelector('th')));
     const own = document.querySelector('[aria-labelledby=prices] > p a');
@@ -100,7 +100,7 @@ it('the official findings follow one order of bodies, and an unsearched register
     expect(found).toMatch(/Advertising Standards Authority \(rulings\)28 January 2026: Upheld: /);
     expect(found).toContain('(stored copy, read on 26 November 2026). We know of no reply');
     expect(found).toContain(
-      'Beyond these, not searched yet: CQC, HIS, HIW, RQIA, MHRA, Coroners, GPhC.',
+      'Others not searched yet: CQC, HIS, HIW, RQIA, MHRA, Coroners, GPhC.',
     );
   }
   const dates = [...read('/clinics/lyphe').matchAll(/(\d+ \w+ 2022): /g)].map(([, date]) => date);
