@@ -136,8 +136,8 @@ describe('the history of figures', () => {
       [PRESCRIPTION, 'secret-key', 'The site’s own scripts'],
       ['delivery_fee', 'secret-key', 'The site’s own scripts'],
     ]);
-    await expect(sql(`update figure_changes set note = 'x'`)).rejects.toThrow(/never changed/);
-    await expect(sql('delete from figure_changes')).rejects.toThrow(/never changed/);
+    await expect(sql(`update figure_changes set note = 'x'`)).rejects.toThrow(/cannot be changed/);
+    await expect(sql('delete from figure_changes')).rejects.toThrow(/cannot be changed/);
   });
 
   it('keeps the name of an editor whose account is gone', async () => {
@@ -196,7 +196,7 @@ describe('undo', () => {
     expect(await readActive()).toBe(true);
     expect(await undo(shown)).toMatchObject([{ outcome: 'applied' }]);
     expect(await readActive()).toBe(false);
-    expect(await undoAdding()).toContain('is hidden');
+    expect(await undoAdding()).toContain('already hidden');
   });
 });
 

@@ -73,7 +73,7 @@ describe('a source', () => {
       await expect(sql(`update figure_sources set ${change}`), change).rejects.toThrow();
     }
     await expect(sql(`update private.page_captures set body = body || '!'`)).rejects.toThrow(
-      /never changed/,
+      /cannot be changed/,
     );
     expect(await readField(backend)).toEqual(before);
   });

@@ -65,8 +65,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
   it('gives each line’s price, and names unchecked lines once', () => {
     const prices = findAll(path, '.review-prices:first-of-type tbody tr');
     const section = text(document.querySelector('[aria-labelledby=prices]'));
-    const [, unchecked = ''] =
-      /(?:Not|Others not) checked yet: (.*?)\./.exec(section) ?? [];
+    const [, unchecked = ''] = /(?:Not|Others not) checked yet: (.*?)\./.exec(section) ?? [];
     expect(prices.length + unchecked.split(/, | and /).length).toBeGreaterThan(5);
     for (const price of prices) expect(unchecked).not.toContain(text(price.querySelector('th')));
     const own = document.querySelector('[aria-labelledby=prices] > p a');
@@ -99,9 +98,7 @@ it('the official findings follow one order of bodies, and an unsearched register
     const found = read(path);
     expect(found).toMatch(/Advertising Standards Authority \(rulings\)28 January 2026: Upheld: /);
     expect(found).toContain('(stored copy, read on 26 November 2026). We know of no reply');
-    expect(found).toContain(
-      'Others not searched yet: CQC, HIS, HIW, RQIA, MHRA, Coroners, GPhC.',
-    );
+    expect(found).toContain('Others not searched yet: CQC, HIS, HIW, RQIA, MHRA, Coroners, GPhC.');
   }
   const dates = [...read('/clinics/lyphe').matchAll(/(\d+ \w+ 2022): /g)].map(([, date]) => date);
   expect(dates).toEqual(['9 November 2022', '8 June 2022']);
