@@ -20,7 +20,7 @@ async function answer(page: Page, labels: string[]) {
 }
 
 const NONE = 'None of these';
-const DIAGNOSED = 'Yes, there is a diagnosis for it';
+const DIAGNOSED = 'Yes, I have a diagnosis';
 
 const OUTCOMES = [
   ['Not right now', '25 to 64', 'Bipolar disorder or mania', 'other ways to get help', 2],

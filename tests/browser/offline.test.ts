@@ -191,7 +191,7 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     await waitUntilKept(page);
     expect(await box.isChecked()).toBe(true);
     await box.uncheck();
-    await page.getByText('Removed: your device no longer keeps pages of this site.').waitFor();
+    await page.getByText('Removed: your device no longer keeps pages from this site.').waitFor();
     await page.goto('/conditions/insomnia');
     await page.waitForLoadState('networkidle');
     expect([await countKept(page), await countWorkers()]).toEqual([0, 0]);

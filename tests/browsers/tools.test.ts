@@ -23,7 +23,7 @@ journey('Budget tool', async ({ tab }) => {
 const ANSWERS = [
   'None of these',
   '25 to 64',
-  'Yes, there is a diagnosis for it',
+  'Yes, I have a diagnosis',
   'Two or more',
   'Low mood or depression that came with illness or pain',
   'None of these',

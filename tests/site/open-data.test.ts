@@ -146,7 +146,7 @@ describe('/data/changes', () => {
   it('says honestly that nothing has changed yet', () => {
     const main = text(getPage('/data/changes').document.querySelector('main'));
     expect(snapshot.figureChanges).toEqual([]);
-    expect(main).toContain('No change so far');
+    expect(main).toContain('No changes so far');
     const file = JSON.parse(read('changes.json')) as unknown;
     expect(openChangesSchema.parse(file)).toEqual(file);
     expect(file).toMatchObject({ version: '2', changes: [] });

@@ -19,7 +19,9 @@ function offer(
 }
 
 offer('backend-objection', objection.isSet, (isChosen) => {
-  const saved = isChosen ? 'Saved: no more calls.' : 'Saved: calls are allowed.';
+  const saved = isChosen
+    ? 'Saved: your browser no longer contacts our database.'
+    : 'Saved: your browser may contact our database.';
   return objection.set(isChosen) ? saved : NOT_KEPT;
 });
 
@@ -32,13 +34,13 @@ offer(
       if (!isChosen) {
         await removeKept();
         return isSaved
-          ? 'Removed: your device no longer keeps pages of this site.'
+          ? 'Removed: your device no longer keeps pages from this site.'
           : `Removed. ${NOT_KEPT}`;
       }
       await keepSite();
       return isSaved ? 'Saved: your device keeps this site.' : NOT_KEPT;
     } catch {
-      return 'Your browser cannot keep pages of this site.';
+      return 'Your browser cannot keep pages from this site.';
     }
   },
 );

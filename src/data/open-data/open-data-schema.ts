@@ -86,8 +86,8 @@ export const bodyFindingsSchema = z.object({
 });
 
 const clinicSchema = z.object({
-  slug: z.string().describe('Short name, the same in every file; it follows the clinic’s name'),
-  name: z.string().describe('As the clinic calls itself'),
+  slug: z.string().describe('Short name, made from the clinic’s name; the same in every file'),
+  name: z.string().describe('What the clinic calls itself'),
   page: z.url().describe('Its page on this site, with every figure explained'),
   website: z.url().nullable().describe('Its own site'),
   city: z.string().nullable().describe('Where its rooms or its office are'),
@@ -134,7 +134,7 @@ const headSchema = z.object({
 export const openDataSchema = z.object({
   $schema: z.url().describe('The address of the JSON Schema'),
   ...headSchema.shape,
-  clinics: z.array(clinicSchema).describe('By slug'),
+  clinics: z.array(clinicSchema).describe('Sorted by slug'),
 });
 
 const changeSchema = z.object({
@@ -155,7 +155,7 @@ const changeSchema = z.object({
     .enum(CHANGE_REASONS)
     .nullable()
     .describe(
-      'Why it changed: the clinic changed it, found when the page was read again, told by a reader or by the clinic, or our own mistake; null for a first value, and if not stated',
+      'Why it changed: the clinic changed it, we found it when we read the page again, a reader or the clinic told us, or we had it wrong; null for a first value, and if not stated',
     ),
   previousSnapshotAt: z.iso.datetime().describe('When the old value was last read (UTC)'),
   snapshotAt: z.iso.datetime().describe('When the new value was first read (UTC)'),

@@ -12,7 +12,7 @@ export const CHECK_QUESTIONS = toQuestions({
   },
   age: {
     text: 'How old is the patient?',
-    hint: 'Doctors take more care with people under 25. If you ask for someone else, “you” means them.',
+    hint: 'Doctors take more care with people under 25. If you are asking for someone else, “you” means them.',
     options: {
       'under-18': 'Under 18',
       '18-24': '18 to 24',
@@ -24,9 +24,9 @@ export const CHECK_QUESTIONS = toQuestions({
     text: 'Has a doctor told you what you have?',
     hint: 'Clinics ask for your medical record before they see you.',
     options: {
-      yes: 'Yes, there is a diagnosis for it',
+      yes: 'Yes, I have a diagnosis',
       waiting: 'Not yet, waiting for tests or a diagnosis',
-      no: 'No, not seen by a doctor about it',
+      no: 'No, I have not seen a doctor about it',
     },
   },
   treatments: {

@@ -164,7 +164,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
         {
           score: scoreWait(REPLY_STEPS, responseTime),
           max: 40,
-          drawback: `it gives its time to reply as “${responseTime.value?.text ?? ''}”`,
+          drawback: `it gives its reply time as “${responseTime.value?.text ?? ''}”`,
           unknown: 'in how many days it replies',
         },
       ],

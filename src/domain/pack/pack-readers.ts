@@ -53,7 +53,7 @@ export const readText =
       fail(`${place} must be one line. Take the line breaks out.`);
     }
     if (kind === 'day' && value !== '' && !isDay(value)) {
-      fail(`${place} is not a day. Write it like 2026-11-26, or leave it empty.`);
+      fail(`${place} is not a date. Write it like 2026-11-26, or leave it empty.`);
     }
     return value;
   };

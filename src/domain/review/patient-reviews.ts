@@ -50,6 +50,6 @@ export const VERIFICATION_LABELS: Readonly<Record<ClinicReview['verification'], 
 export function toReviewWarning({ shown, firstHand }: PatientReviews): string | null {
   const isExample = shown.every(({ verification }) => verification === 'example');
   if (isExample || firstHand >= MIN_FIRST_HAND) return null;
-  if (firstHand === 0) return 'No first-hand review yet.';
+  if (firstHand === 0) return 'No first-hand reviews yet.';
   return `Only ${formatCount(firstHand, 'first-hand review')}. That is too few to show what most people found.`;
 }

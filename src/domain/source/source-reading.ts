@@ -16,7 +16,7 @@ export function toCopiesNote(sources: readonly Reading[]): string | null {
   const first = formatDate(days[0] ?? '');
   const last = formatDate(days.at(-1) ?? '');
   if (first === '') return null;
-  const which = copies.length < sources.length ? 'Where no day is given, we' : 'We';
+  const which = copies.length < sources.length ? 'Where no date is given, we' : 'We';
   const what = sources.length === 1 ? 'a stored copy of this page' : 'stored copies of these pages';
   const when = first === last ? `on ${first}` : `between ${first} and ${last}`;
   return `${which} read ${what} ${when}. The live page may have changed.`;

@@ -49,14 +49,14 @@ function Reminders() {
       return;
     }
     if (ahead.length === 0) {
-      setMessage('Nothing to save yet. Fill in a part of the form with a day still to come.');
+      setMessage('Nothing to save yet. Fill in part of the form with a future date.');
       return;
     }
     try {
       const title = typed?.['title']?.trim() || NEUTRAL_TITLE;
       await saveCalendar(ahead, title, typed?.['detail'] === 'plain');
       setMessage(
-        `Saved ${FILE_NAME} with ${formatCount(ahead.length, 'day')}. Open the file to add them to your calendar. It alerts you at 9 in the morning, one day before. Some calendars leave our alert out, so check, and set one there if you need it.`,
+        `Saved ${FILE_NAME} with ${formatCount(ahead.length, 'day')}. Open the file to add them to your calendar. It alerts you at 9 in the morning, the day before. Some calendars ignore our alert, so check, and set one there if you need it.`,
       );
     } catch {
       setMessage(

@@ -52,7 +52,7 @@ export function useAnswers(heading: RefObject<HTMLElement | null>) {
 const REASONS: Record<IgnoredReason, string> = {
   unknown: 'is not an answer we recognise',
   repeated: 'appears more than once, so we used the first',
-  conflicting: 'says “none of these” as well as other choices, so we used those',
+  conflicting: 'includes “none of these” as well as other choices, so we used the other choices',
 };
 
 export function IgnoredNotice({ ignored }: Pick<ParsedAnswers, 'ignored'>) {

@@ -72,7 +72,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
         )}
         {clinics.length > 1 && (
           <p className="compare-rule screen-only">
-            If a row leaves out a clinic, nobody has checked it.
+            If a row leaves out a clinic, nobody has checked that figure.
           </p>
         )}
       </div>
@@ -91,7 +91,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       {onlyDifferences && rows.length === 0 && <p>These clinics do not differ in any row.</p>}
       {!onlyDifferences && silent.length > 0 && (
         <section className="stack-2">
-          <h2>{ordered.length === 1 ? NOT_CHECKED : 'Not known for any'}</h2>
+          <h2>{ordered.length === 1 ? NOT_CHECKED : 'Not known for any of these clinics'}</h2>
           <p className="text-width small">
             {toSentenceCase(formatList(silent.map(({ label }) => toLowerStart(label))))}.
           </p>

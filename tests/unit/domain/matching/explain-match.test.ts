@@ -87,7 +87,7 @@ describe('a possible drawback of a match', () => {
   });
 
   it.each<[QuizAnswers['priorities'], StoredRow, string]>([
-    ['support', { response_time: '1 week' }, 'it gives its time to reply as “1 week”'],
+    ['support', { response_time: '1 week' }, 'it gives its reply time as “1 week”'],
     ['support', { services_follow_up_support: false }, 'it lists no follow-up support'],
     ['support', { services_educational_resources: false }, 'it lists no guides for patients'],
     ['discretion', { home_delivery: false }, 'it lists no home delivery'],

@@ -58,7 +58,7 @@ describe('an invalid pack file', () => {
     [wrap([]), 'What the file holds is not in the format that this page writes'],
     [wrap({ symptoms: 3 }), '“Your symptoms, in your own words” is not text'],
     [wrap({ name: 'a'.repeat(121) }), '“Your name” is longer than 120 characters'],
-    [wrap({ appointmentOn: '2027-02-30' }), '“Date of your appointment” is not a day'],
+    [wrap({ appointmentOn: '2027-02-30' }), '“Date of your appointment” is not a date'],
     [wrap({ nation: 'France' }), '“Nation” has a value that this page does not know'],
     [wrap({ treatments: [{}, { from: 1 }] }), '“Treatments”, entry 2, “From” is not text'],
     [wrap({ conditions: Array(21).fill({}) }), '“Conditions” has more than 20 entries'],

@@ -59,6 +59,6 @@ describe('the warning above patient reviews', () => {
 
   it('says if no review is first-hand, however many there are', () => {
     const warning = getWarning(many(30, { verification: 'unverified' }));
-    expect(warning).toBe('No first-hand review yet.');
+    expect(warning).toBe('No first-hand reviews yet.');
   });
 });

@@ -17,7 +17,7 @@ describe('the note on a list of sources', () => {
     ],
     [
       [copy('2026-11-20'), live('2026-12-01')],
-      'Where no day is given, we read stored copies of these pages on 20 November 2026.',
+      'Where no date is given, we read stored copies of these pages on 20 November 2026.',
     ],
   ])('distinguishes copies from live pages: %j', (sources, note) => {
     expect(toCopiesNote(sources)).toBe(`${note} The live page may have changed.`);
