@@ -27,7 +27,7 @@ const OUTCOMES = [
   [
     'Ask your child’s hospital team first',
     'Under 18',
-    'Anxiety, PTSD or depression of its own',
+    'Anxiety, PTSD or depression on its own',
     'what is available for children',
     4,
   ],

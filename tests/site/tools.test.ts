@@ -25,7 +25,7 @@ describe('the directory', () => {
       ...['Town', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
     ]);
     expect(text(find('/clinic-directory', 'main')[0] ?? null)).toContain(
-      'If a town or its nations are missing, nobody has checked them.',
+      'If a clinic’s town or nations are missing, we have not checked them yet.',
     );
   });
 });
@@ -52,7 +52,7 @@ describe('a clinic’s first year', () => {
         );
       else
         expect(text(costs)).toMatch(
-          /No total yet\. Also ask about .*(?:delivery|form fee|follow-ups)/,
+          /No total yet\. Also ask about: .*(?:delivery|form fee|follow-ups)/,
         );
     },
   );

@@ -68,7 +68,7 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
                       </td>
                     ) : (
                       <td key={fee} className="directory-none muted">
-                        {inWords.includes(fee) ? 'in words' : '–'}
+                        {inWords.includes(fee) ? 'see note' : '–'}
                       </td>
                     ),
                   )}
@@ -83,7 +83,7 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
           {hasDots && <DotKey states={states} />}
           <p className="small muted">
             {!hasDots && states[0] && `Prices: ${PROVENANCE_LABELS[states[0]]}. `}
-            If a clinic has no price here, nobody has checked it.
+            If a price is missing, we have not checked it yet.
           </p>
         </>
       )}

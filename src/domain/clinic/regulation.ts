@@ -31,9 +31,9 @@ export function toCqcWords(figures: Regulation): string | null {
   const status = toCqcStatus(figures);
   if (status === null) return null;
   const { source, checkedOn } = figures.cqcRegistered;
-  const register = `${status ? 'In' : 'Not in'} the CQC’s register (England)`;
+  const register = `${status ? 'On' : 'Not on'} the CQC’s register (England)`;
   if (!source?.isCopy)
     return `${register}, read on ${formatDate(findCqcCheck(figures) ?? checkedOn ?? '')}`;
-  const age = source.datedOn ? `of ${formatDate(source.datedOn)}` : 'without a date';
-  return `${register}, in a copy ${age}`;
+  const copy = source.datedOn ? `a copy dated ${formatDate(source.datedOn)}` : 'an undated copy';
+  return `${register}, in ${copy}`;
 }

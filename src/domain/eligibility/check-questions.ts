@@ -47,7 +47,7 @@ export const CHECK_QUESTIONS = toQuestions({
       bipolar: 'Bipolar disorder or mania',
       severe: 'A severe personality disorder, or another serious mental illness',
       'low-mood': 'Low mood or depression that came with illness or pain',
-      'own-condition': 'Anxiety, PTSD or depression of its own',
+      'own-condition': 'Anxiety, PTSD or depression on its own',
       dependence: 'A problem with alcohol or drugs',
       [NOTHING]: 'None of these',
     },

@@ -68,7 +68,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['mind', 'own-condition', 'ask-gp-first', SPRAY, 'S8'],
-    'This does not rule you out. How severe it is matters, and THC can make worry worse. Ask for a specialist in mental health.',
+    'This does not rule you out. How severe it is matters, and THC can make anxiety worse. Ask for a specialist in mental health.',
   ],
   [
     ['mind', 'dependence', 'ask-gp-first', SPRAY, 'S101'],
@@ -76,7 +76,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['body', 'pregnancy', 'not-at-present', SPRAY, LIQUID],
-    'Avoid these medicines in pregnancy and while breastfeeding. With the THC spray, men and women should use contraception until three months after it.',
+    'Avoid these medicines in pregnancy and while breastfeeding. Men and women who use the THC spray should use contraception during treatment and for three months after.',
   ],
   [
     ['body', 'heart', 'ask-gp-first', SPRAY, NICE],
@@ -92,7 +92,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['body', 'lung', 'ask-gp-first', 'mda-medicinal-cannabis'],
-    'Lung disease is a reason for care, especially with a medicine that you breathe in.',
+    'Lung disease needs extra care, especially with a medicine that you breathe in.',
   ],
   [
     ['medicines', 'clobazam', 'ask-gp-first', LIQUID],

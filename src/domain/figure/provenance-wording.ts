@@ -52,12 +52,12 @@ const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'example' | 'unknown'>, 
   old: 'Old, may have changed',
 };
 
-/** `read on 21 November 2026 in a stored copy of a page without a date`, or empty. */
+/** `read on 21 November 2026 in a stored copy of an undated page`, or empty. */
 export function toReading({ source, checkedOn }: Pick<Provenance, 'source' | 'checkedOn'>): string {
   const day = checkedOn === null ? '' : formatDate(checkedOn);
   if (day === '') return '';
   const dated = source?.datedOn ? formatDate(source.datedOn) : '';
-  const page = dated === '' ? 'a page without a date' : `a page of ${dated}`;
+  const page = dated === '' ? 'an undated page' : `a page dated ${dated}`;
   if (source?.isCopy) return `read on ${day} in a stored copy of ${page}`;
   return dated === '' ? `read on ${day}` : `read on ${day}, ${page}`;
 }

@@ -4,8 +4,8 @@ import { addDays, addMonths, countDays, isDay, toWeekday } from '../format/days.
 
 const STEPS = {
   ask: 'Send the letter that asks for your GP record.',
-  chase: 'Has your record come? If not, ring the surgery.',
-  send: 'Send the clinic its form and your ID. Send your record as soon as it comes.',
+  chase: 'Has your record arrived? If not, ring the surgery.',
+  send: 'Send the clinic its form and your ID. Send your record as soon as it arrives.',
   cancelling: 'Check how late you can cancel without paying.',
   choose: 'Choose the three questions that matter most to you.',
   ready: 'Print this pack. Get your ID and medicines ready. Test the video link, if there is one.',

@@ -34,7 +34,7 @@ export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
   Scotland: {
     summary: 'Emergency Care Summary',
     holds:
-      'basic facts for an emergency; people with a long illness may have a Key Information Summary too',
+      'basic facts for an emergency; people with a long-term illness may have a Key Information Summary too',
     number: 'CHI number',
     sources: ['nhs-inform-records', 'chi-number'],
   },
@@ -47,7 +47,7 @@ export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
   'Northern Ireland': {
     summary: 'Emergency Care Summary Record',
     holds:
-      'your medicines and known allergies; people with a long illness may have a Key Information Summary too',
+      'your medicines and known allergies; people with a long-term illness may have a Key Information Summary too',
     number: 'H&C number',
     sources: ['nidirect-care-record', 'health-and-care-number'],
   },

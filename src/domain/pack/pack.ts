@@ -37,7 +37,7 @@ export const PACK_FIELDS = {
   born: line('Your date of birth', 40),
   number: line('Your health service number', 40),
   address: text('Your address', 300, 'Where the surgery can send the copy.'),
-  surgery: text('Your GP surgery', 300, 'Its name, and its address if you send a letter.'),
+  surgery: text('Your GP surgery', 300, 'Its name, and its address if you are posting the letter.'),
 } as const satisfies Record<string, PackField>;
 
 export type FieldName = keyof typeof PACK_FIELDS;

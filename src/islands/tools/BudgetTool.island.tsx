@@ -57,7 +57,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         <h2 id="years">The first year with each clinic</h2>
         <p role="status">
           {cheapest?.sums
-            ? `${cheapest.clinic.name}${cheapest.clinic.isExample ? ', an example clinic,' : ''} costs least of the clinics with every fee known: ${formatRange(cheapest.sums.total)}.`
+            ? `${cheapest.clinic.name}${cheapest.clinic.isExample ? ', an example clinic,' : ''} costs the least of the clinics whose fees are all known: ${formatRange(cheapest.sums.total)}.`
             : `So far a full year’s fees are known for ${known} of ${total} clinics, so we do not rank them.`}
           {cheapest?.clinic.doubt && <Dot state={cheapest.clinic.doubt} />}
         </p>
@@ -154,7 +154,7 @@ function YearList({ years, plan }: { years: RankedYear[]; plan: CostPlan }) {
       {ranged.length > 0 && (
         <>
           <p>
-            Not enough known to compare. If nobody has checked a fee, the range uses what other
+            Not enough known to compare. If we have not checked a fee, the range uses what other
             clinics charge. {listed}
           </p>
           <ul className="budget-list">

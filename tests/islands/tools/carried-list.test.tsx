@@ -87,7 +87,7 @@ describe('a comparison page built without clinic data', () => {
 
 describe('a budget tool built with some of the clinics', () => {
   // £50, three follow-ups at £60, eight repeat prescriptions at £20 and twelve deliveries at £5.
-  const CHEAPEST = 'Clinic 0 costs least of the clinics with every fee known: £450.';
+  const CHEAPEST = 'Clinic 0 costs the least of the clinics whose fees are all known: £450.';
   const island = (
     <BudgetTool
       items={FEES.slice(0, 3)}

@@ -62,21 +62,21 @@ describe('a CQC registration', () => {
 
   it('is compared on the date the register was read', () => {
     expect(toRegisterCell(build({ cqc_registered: true }, 'register'))).toEqual({
-      text: 'In the CQC’s register (England), read on 20 November 2026',
+      text: 'On the CQC’s register (England), read on 20 November 2026',
       state: 'register',
     });
     expect(toRegisterCell(build({ cqc_registered: false }, 'register'))?.text).toBe(
-      'Not in the CQC’s register (England), read on 20 November 2026',
+      'Not on the CQC’s register (England), read on 20 November 2026',
     );
   });
 
   it.each([
-    ['2025-01-08', 'of 8 January 2025'],
-    [null, 'without a date'],
+    ['2025-01-08', 'a copy dated 8 January 2025'],
+    [null, 'an undated copy'],
   ])('found in a stored copy dated %s is stated only for that copy', (datedOn, copy) => {
     const source = { title: 'Register', url: null, datedOn, isCopy: true };
     const clinic = buildRealClinic({ cqc_registered: true }, { state: 'register', source });
-    expect(toCqcWords(clinic.figures)).toBe(`In the CQC’s register (England), in a copy ${copy}`);
+    expect(toCqcWords(clinic.figures)).toBe(`On the CQC’s register (England), in ${copy}`);
   });
 
   it.each([
