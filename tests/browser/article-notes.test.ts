@@ -125,17 +125,17 @@ it(
   async () => {
     const page = await openNotes();
     await refetch(page, 'The second table?', 'Sam');
-    await getPanel(page).getByText('You ask Sam to read it').waitFor();
+    await getPanel(page).getByText('You asked Sam to read it').waitFor();
     expect(await page.getByRole('button', { name: 'Ask a colleague to read it…' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Mark as read/ }).count()).toBe(0);
 
     const { page: theirs, problems } = await visit(site.entry);
     await signIn(theirs, site, OTHER);
     await theirs.goto(`${site.url}/admin/articles`);
-    await theirs.getByText('Ann asks you to read it: The second table?').waitFor();
+    await theirs.getByText('Ann asked you to read it: The second table?').waitFor();
     expect(await findViolations(theirs)).toEqual([]);
     await theirs.goto(site.url + article.path);
-    await theirs.getByRole('button', { name: 'Notes: Ann asks you to read it' }).waitFor();
+    await theirs.getByRole('button', { name: 'Notes: Ann asked you to read it' }).waitFor();
     await theirs.getByRole('button', { name: /^Mark as read…/ }).click();
     const dialog = theirs.getByRole('dialog');
     await dialog.getByLabel('What do you think of it?').fill('It is right.');

@@ -312,16 +312,16 @@ it('a picture address that returns no picture is refused', { tags: ['exhaustive'
   await page.getByLabel('Address of the picture').fill(missing);
   await page.getByLabel('Description', { exact: true }).fill('A form');
   await tool(page, 'Add').click();
-  await page.getByText('No picture is found at this address').waitFor();
+  await page.getByText('No picture was found at this address').waitFor();
   await page.getByLabel('Address of the picture').fill('https://pictures.example/form.png');
   await tool(page, 'Add').click();
   await getText(page).locator('img[src="https://pictures.example/form.png"]').waitFor();
   await tool(page, 'HTML').click();
   await getText(page).fill(`<p>Look: <img src="${missing}" alt="A form"></p>`);
   await tool(page, 'Rich text').click();
-  await getText(page).getByText(`No picture is found at ${missing}`).waitFor();
+  await getText(page).getByText(`No picture was found at ${missing}`).waitFor();
   await tool(page, 'Publish…').click();
-  await findAlert(page).getByText(`No picture is found at ${missing}`).waitFor();
+  await findAlert(page).getByText(`No picture was found at ${missing}`).waitFor();
   expect(await readArticle(site, 'mistyped')).toBeUndefined();
 });
 

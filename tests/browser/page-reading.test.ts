@@ -243,7 +243,7 @@ it(
     await page.context().setOffline(true);
     await getBar(page).getByText('Offline.').waitFor();
     await page.keyboard.press('Control+Enter');
-    await getBar(page).getByText('The database does not answer.').waitFor();
+    await getBar(page).getByText('The database is not responding.').waitFor();
     await answered(page, 3);
     await page.context().setOffline(false);
     await sql('delete from auth.sessions');
