@@ -49,7 +49,7 @@ const CONNECTION_FAULTS: Record<string, string> = {
 
 export function toFailure(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return 'did not answer in time';
+    return 'did not respond in time';
   }
   const { code = '' } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
   const certificate = CERTIFICATE_FAULTS[code];

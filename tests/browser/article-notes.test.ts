@@ -69,7 +69,7 @@ describe('a note', () => {
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Notes: 1 open' }).waitFor();
       await page.getByRole('button', { name: /^Resolve: your note/ }).click();
-      await getPanel(page).getByText('Done with: 1').click();
+      await getPanel(page).getByText('Resolved (1)').click();
       await getPanel(page)
         .getByText(/^Resolved by Ann/)
         .waitFor();
@@ -141,7 +141,7 @@ it(
     await dialog.getByLabel('What do you think of it?').fill('It is right.');
     await dialog.getByRole('button', { name: 'Mark as read' }).click();
     await getPanel(theirs).getByRole('list').getByText('It is right.').waitFor();
-    await getPanel(theirs).getByText('Done with: 1').waitFor();
+    await getPanel(theirs).getByText('Resolved (1)').waitFor();
 
     await enterAdmin(page, site);
     await page.getByRole('link', { name: 'Kept' }).first().waitFor();

@@ -83,7 +83,7 @@ it.each(chooseCases(['paste', 'drop'] as const, 1))(
 
 describe('an unsuitable file is refused in one sentence', { tags: ['exhaustive'] }, () => {
   it.each([
-    ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), /“notes\.pdf” is no picture/],
+    ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), /“notes\.pdf” is not a picture/],
     ['IMG_2.heic', 'image/heic', Buffer.from('ftypheic'), /is a HEIC picture.*Export it as JPEG/],
     ['logo.svg', 'image/svg+xml', Buffer.from('<svg/>'), /Export it as PNG/],
     ['large.png', 'image/png', Buffer.alloc(26 * 1024 * 1024), /is 26 MB. The limit is 25 MB/],
