@@ -31,7 +31,7 @@ type Call = {
   end: boolean;
 };
 
-const FAILING = 'The backend refused';
+const FAILING = 'The backend refused the request';
 
 function checkPassword(password: string): string {
   if (password.length < MIN_PASSWORD_LENGTH) {
@@ -67,7 +67,7 @@ async function appoint(call: Call): Promise<void> {
   if (editors.some((editor) => editor.is_super)) {
     throw new UserError(`${email} is already an editor.`);
   }
-  const question = `${email} is already an editor. There is no super admin yet, so nobody can invite others. Make ${email} one?`;
+  const question = `${email} is already an editor. There is no super admin yet, so nobody can invite others. Make ${email} a super admin?`;
   await confirm(terminal, question);
   await makeEditor(call);
   console.log(`${email} is now a super admin and can invite others at /admin/people.`);
@@ -150,7 +150,7 @@ await runScript(async () => {
   if (!run || isWrong) throw new UserError(USAGE);
   const email = address?.trim().toLowerCase() ?? (command === 'watcher' ? WATCHER_EMAIL : '');
   if (command !== 'list' && !EMAIL.test(email)) {
-    throw new UserError(`"${address ?? ''}" is not an e-mail address. ${USAGE}`);
+    throw new UserError(`"${address ?? ''}" is not an email address. ${USAGE}`);
   }
   loadEnvironment();
   // Before the backend starts, because Postgres in this process would read piped input.

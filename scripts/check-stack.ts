@@ -19,7 +19,7 @@ const OPTIONS = { embedded: flag, throwaway: flag };
 
 const UNTRIED = {
   embedded: 'PostgREST, GoTrue, Storage, Edge Functions',
-  own: 'the gateway of a hosted project, its limits, mails',
+  own: 'a hosted project’s gateway and limits, and email delivery',
 };
 
 async function openEmbedded() {

@@ -29,7 +29,7 @@ await runScript(async () => {
     changed.length === 0
       ? 'The files already match the desk; nothing was written.'
       : 'Review the changes and commit them. Once they are live, choose “Use the original words” at ' +
-          'the desk for each of these, so that its file counts again.',
+          'the desk for each of these, so that the site uses its file again.',
   );
   return 0;
 });

@@ -63,7 +63,7 @@ await runScript(
     if (demonstration) {
       lines.push(`Prices   ${demonstration.url}  (change one to give the desk a page to read)`);
     }
-    if (upkeep) lines.push(`Mails    ${upkeep.mailsUrl}  (none leave this machine)`);
+    if (upkeep) lines.push(`Emails   ${upkeep.mailsUrl}  (none leave this machine)`);
     console.log(`\n${lines.join('\n')}\n\nPress Ctrl-C to stop.`);
     if (rebuild) void watch(() => rebuild(false));
     for (const work of upkeep?.tasks ?? []) void watch(work);

@@ -58,11 +58,11 @@ function toLaterRows(manifest: Manifest) {
   // A session always loads the backend client and the toasts.
   const editor = toScreen('EditorScreen', 'supabase-client', 'mount-toaster');
   return [
-    { what: 'the search adds: its script', KB: toAdded('search-dialog') },
-    { what: 'the search adds: its pages', KB: weigh(['search/pages.json']) },
-    { what: 'the first toast adds', KB: toAdded('mount-toaster') },
-    { what: 'the desk: sign-in', KB: toScreen('LoginScreen'), 'at most': 200 },
-    { what: 'the desk: editor', KB: editor, 'at most': 450 },
+    { what: 'search: script', KB: toAdded('search-dialog') },
+    { what: 'search: list of pages', KB: weigh(['search/pages.json']) },
+    { what: 'first toast', KB: toAdded('mount-toaster') },
+    { what: 'desk: sign-in', KB: toScreen('LoginScreen'), 'at most': 200 },
+    { what: 'desk: editor', KB: editor, 'at most': 450 },
   ];
 }
 

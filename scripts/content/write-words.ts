@@ -5,9 +5,9 @@ import type { StoredWords } from '../../src/backend/site-words.ts';
 import { WordsSource } from '../../src/engines/words-source/words-source.ts';
 import { findWordsFile } from '../../src/schemas/words-files.ts';
 
-/** Throws, naming the path, if it is not a file of words. */
+/** Throws, naming the path, if it is not a words file. */
 async function toFile({ path, source }: Pick<StoredWords, 'path' | 'source'>): Promise<string> {
-  if (!findWordsFile(path)) throw new Error(`${path} is not a file of words; nothing was written.`);
+  if (!findWordsFile(path)) throw new Error(`${path} is not a words file; nothing was written.`);
   try {
     const words = new WordsSource(source);
     const config = await resolveConfig(join('content', path));

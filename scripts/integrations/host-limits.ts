@@ -39,7 +39,7 @@ function findRedirectFaults(rules: string): string[] {
   if (count <= MAX_EXACT_REDIRECTS) return [];
   return [
     `Cloudflare allows ${toCount(MAX_EXACT_REDIRECTS)} redirects of single addresses, and ` +
-      `this site has ${toCount(count)}. It skips the rest, so old addresses of articles no ` +
+      `this site has ${toCount(count)}. It skips the rest, so some old article addresses no ` +
       `longer work. Move the last lines of _redirects to the host’s bulk redirects.`,
   ];
 }
@@ -62,8 +62,8 @@ export function findExceededLimits(files: readonly SiteFile[], redirects = ''): 
   return [
     ...large.map(
       ({ path, bytes }) =>
-        `${CLOUDFLARE} allows files of up to ${toMib(MAX_FILE_BYTES)}, and ${path} has ${toMib(bytes)}. ` +
-        `Keep it in a store for large files, and redirect to it with a rule at the host.`,
+        `${CLOUDFLARE} allows files of up to ${toMib(MAX_FILE_BYTES)}, and ${path} is ${toMib(bytes)}. ` +
+        `Keep it in object storage, and redirect to it with a rule at the host.`,
     ),
     ...passed,
     ...findRedirectFaults(redirects),

@@ -83,7 +83,9 @@ export function siteIntegrations(): AstroIntegration[] {
         try {
           writeFindings({ folder, origin, pages });
         } catch (error) {
-          logger.warn(`The findings for editors could not be written: ${String(error)}`);
+          logger.warn(
+            `The list of broken links and due reviews could not be written: ${String(error)}`,
+          );
         }
       },
     },

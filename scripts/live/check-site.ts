@@ -41,12 +41,12 @@ async function findWrongSite({ fetchPath, origin }: LiveSite): Promise<string | 
   if (home.status === 200 && isOurs) return null;
   const location = home.headers.get('location');
   if (location !== null) {
-    return `${origin}/ redirects to ${location} instead of showing the home page. Check the site’s address, and whether your network wants you to sign in first.`;
+    return `${origin}/ redirects to ${location} instead of showing the home page. Check the site’s address, and whether your network asks you to sign in first.`;
   }
   if (home.status !== 200) {
     return `${origin}/ returns ${home.status}. Check the host’s status page, and whether the last deployment failed.`;
   }
-  return `${origin}/ shows something other than this site: a network that wants you to sign in, a parked domain, or a page of the host. Try another network, then check the DNS records.`;
+  return `${origin}/ shows something other than this site: a network’s sign-in page, a parked domain, or a page of the host. Try another network, then check the DNS records.`;
 }
 
 /** Runs all checks, or reports one line if the site does not respond. */

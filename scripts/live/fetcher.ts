@@ -42,14 +42,14 @@ const CONNECTION_FAULTS: Record<string, string> = {
   EAI_AGAIN: 'no name server answers: check this machine’s own connection first',
   ECONNREFUSED: 'its host refuses the connection',
   ECONNRESET: 'its host closed the connection',
-  ETIMEDOUT: 'its host does not answer',
-  UND_ERR_CONNECT_TIMEOUT: 'its host does not answer',
+  ETIMEDOUT: 'its host does not respond',
+  UND_ERR_CONNECT_TIMEOUT: 'its host does not respond',
   UND_ERR_SOCKET: 'its host closed the connection',
 };
 
 export function toFailure(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return 'did not answer in time';
+    return 'did not respond in time';
   }
   const { code = '' } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
   const certificate = CERTIFICATE_FAULTS[code];

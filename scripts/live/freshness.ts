@@ -137,7 +137,7 @@ async function compareArticles(
 export const freshness: Check = {
   name: 'Freshness',
   advice:
-    'Press Retry at the desk, or run “npm run rebuild -- --force” where the site is built. If the backend did not answer, check its status page.',
+    'Press Retry at the desk, or run “npm run rebuild -- --force” on the machine that builds the site. If the backend did not respond, check its status page.',
   async run(site) {
     const { backend } = site;
     const manifest = parseBuildManifest(await readJson(site, BUILD_MANIFEST_PATH));

@@ -101,7 +101,7 @@ function findPolicyFaults({ text }: LiveResponse): string[] {
 export const policies: Check = {
   name: 'Policies',
   advice:
-    'Switch off anything the host changes in pages, such as minifying or added scripts, and publish dist as it was built.',
+    'Switch off everything at the host that changes pages, such as minifying or injected scripts, and publish dist as it was built.',
   async run(site) {
     const pages = (await fetchEverything(site)).filter(isHtml);
     return {

@@ -61,7 +61,7 @@ export const redirects: Check = {
     const both = rows.flatMap((row) => [row, { from: `${row.from}/`, to: row.to }]);
     return {
       faults: await findMoveFaults(site, both, [301]),
-      success: `${rows.length} old addresses redirect permanently, with or without a slash at the end`,
+      success: `${rows.length} old addresses redirect permanently, with or without a trailing slash`,
     };
   },
 };
@@ -70,8 +70,7 @@ const SLASHED = ['/about', '/conditions/chronic-pain'];
 
 export const slashes: Check = {
   name: 'Slashes',
-  advice:
-    'Make the host serve each page at one address, without a slash at the end and without “.html”.',
+  advice: 'Make the host serve each page at one address, without a trailing slash or “.html”.',
   async run(site) {
     const rows = SLASHED.flatMap((to) => [
       { from: `${to}/`, to },
@@ -106,21 +105,22 @@ export const desk: Check = {
 
 export const transport: Check = {
   name: 'Transport',
-  advice: 'Make the host redirect http to https permanently, under the same name.',
+  advice: 'Make the host redirect http to https permanently, on the same host name.',
   async run({ origin }) {
     const { protocol, host, port } = new URL(origin);
     if (protocol !== 'https:') {
       return { faults: [], success: 'not checked: this is not an https address' };
     }
-    if (port !== '') return { faults: [], success: 'https, on its own port' };
+    if (port !== '') return { faults: [], success: 'https, on a custom port' };
     const response = await createFetcher({ origin: `http://${host}` })('/about');
-    if (isFailure(response)) return { faults: [], success: 'https, and nothing answers over http' };
+    if (isFailure(response))
+      return { faults: [], success: 'https, and nothing responds over http' };
     const target = response.headers.get('location');
     const isSafe = FOR_GOOD.includes(response.status) && target === `${origin}/about`;
     const what = target === null ? `returns ${response.status}` : `redirects to ${target}`;
     return {
       faults: isSafe ? [] : [`http://${host}/about ${what}`],
-      success: 'http redirects to https under the same name',
+      success: 'http redirects to https on the same host name',
     };
   },
 };

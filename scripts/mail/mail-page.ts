@@ -40,9 +40,9 @@ export function toMailList(mails: readonly CaughtMail[]): string {
   const list =
     items === '' ? '<p>None yet. Reload the page to check.</p>' : `<ul>\n${items}\n</ul>`;
   return toDocument(
-    'Mails',
-    `<h1>Mails</h1>
-<p>Mails that the site would have sent. None leave this machine, and the list is cleared when the site stops.</p>
+    'Emails',
+    `<h1>Emails</h1>
+<p>Emails that the site would have sent. None leave this machine, and the list is cleared when the site stops.</p>
 ${list}`,
   );
 }
@@ -50,7 +50,7 @@ ${list}`,
 export function toMailPage({ at, to, subject, text, source }: CaughtMail): string {
   return toDocument(
     subject,
-    `<p><a href="/mails">All mails</a></p>
+    `<p><a href="/mails">All emails</a></p>
 <h1>${escape(subject)}</h1>
 <p>to ${escape(to)}, ${escape(at)}</p>
 <pre>${toLinkedText(text)}</pre>

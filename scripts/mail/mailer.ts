@@ -32,7 +32,7 @@ export function getMailSettings(): MailSettings | null {
     throw new UserError('SMTP_URL must be an address such as smtps://name:password@mail.example.');
   }
   if (!ADDRESS.test(from)) {
-    throw new UserError(`MAIL_FROM must be a bare e-mail address, not "${from}".`);
+    throw new UserError(`MAIL_FROM must be a bare email address, not "${from}".`);
   }
   return { smtpUrl, from };
 }
@@ -101,8 +101,8 @@ async function sendOne(
     failure = toFailure(error);
   }
   const finished = await finishMail(backend, mail.id, failure);
-  const became = failure?.isFinal ? 'given up' : 'not sent';
-  log(failure === null ? 'A mail was sent.' : `A mail was ${became}: ${failure.text}.`);
+  const became = failure?.isFinal ? 'given up on' : 'not sent';
+  log(failure === null ? 'An email was sent.' : `An email was ${became}: ${failure.text}.`);
   if (!finished.ok) log(`The outcome could not be saved: ${finished.message}`);
 }
 
@@ -114,20 +114,20 @@ export function createMailer(
   const backend = createBackend({ url: settings.url, key: settings.secretKey });
   return async () => {
     for (let tried = 0; ; tried++) {
-      const mail = getData(await claimMail(backend), 'The mails could not be read');
+      const mail = getData(await claimMail(backend), 'The emails could not be read');
       if (mail === null) return tried;
       await sendOne(mail, backend, { settings, log });
     }
   };
 }
 
-const toCount = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+const toCount = (count: number) => (count === 1 ? '1 email' : `${count} emails`);
 
 export async function describePendingMails(
   backend: Backend,
   canSend: boolean,
 ): Promise<readonly string[]> {
-  const counts = getData(await countMails(backend), 'The mails could not be counted');
+  const counts = getData(await countMails(backend), 'The emails could not be counted');
   const { waiting, given_up: givenUp } = counts;
   return [
     waiting > 0 && !canSend

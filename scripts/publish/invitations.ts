@@ -44,7 +44,7 @@ export async function processInvitations(work: Work): Promise<number> {
     getData(finished, 'An invitation could not be saved');
     log(
       link.ok
-        ? 'An invitation now has its link.'
+        ? 'An invitation link was created.'
         : `An invitation link could not be created: ${link.message}`,
     );
   }

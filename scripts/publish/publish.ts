@@ -78,7 +78,7 @@ function redact(text: string): string {
 const SAVED = 'Your changes are saved, but not live yet.';
 
 const UNEXPLAINED =
-  'Press Retry. If it fails again, send the lines below to whoever runs the site.';
+  'Press Retry. If it fails again, send the lines below to the person who runs the site.';
 
 const NOT_WRITTEN = new RegExp(`\\b(${Object.keys(WRITE_ERRORS).join('|')})\\b`);
 

@@ -21,8 +21,8 @@ export async function saveAddress({ url, secretKey, siteUrl }: OwnerSettings): P
 
 const SWEPT: readonly (readonly [keyof Swept, string])[] = [
   ['unconfirmed', 'never confirmed'],
-  ['expired', 'expired reviews'],
-  ['erased', 'closed, with their words and addresses'],
+  ['expired', 'expired'],
+  ['erased', 'closed, with their text and addresses'],
 ];
 
 async function sweep(backend: Backend, log: Log): Promise<void> {
@@ -30,7 +30,9 @@ async function sweep(backend: Backend, log: Log): Promise<void> {
   const swept = getData(await sweepSubmissions(backend), failing);
   const parts = SWEPT.filter(([name]) => swept[name] > 0);
   if (parts.length === 0) return;
-  log(`Deleted: ${parts.map(([name, words]) => `${swept[name]} ${words}`).join(', ')}.`);
+  log(
+    `Deleted submissions: ${parts.map(([name, words]) => `${swept[name]} ${words}`).join(', ')}.`,
+  );
 }
 
 /** Deletes at most once an hour. Throws a UserError on failure. */

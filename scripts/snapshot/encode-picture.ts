@@ -23,7 +23,7 @@ function isPicture(bytes: Buffer): boolean {
 /** Upright, sRGB, no metadata, first frame only; sizes in pixels. The error completes a sentence. */
 export async function encodePicture(bytes: Buffer) {
   if (!isPicture(bytes)) {
-    throw new Error(`it is not one of ${Object.keys(BEGINNINGS).join(', ')}`);
+    throw new Error(`its format is not one of ${Object.keys(BEGINNINGS).join(', ')}`);
   }
   // Loaded lazily because it is large.
   const { default: sharp } = await import('sharp');

@@ -81,7 +81,7 @@ async function fetchPicture(
       if (response.statusCode === 200) return await readBody(response, MAX_BYTES);
       const next = readRedirect(response, url);
       if (next) return next;
-      throw new Error(`its host answered ${response.statusCode ?? 0}`);
+      throw new Error(`its host returned ${response.statusCode ?? 0}`);
     } finally {
       response.destroy();
     }

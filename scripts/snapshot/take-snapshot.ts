@@ -50,7 +50,7 @@ const UNREAD =
   'The database could not be read while the site was built. Wait a minute, then press Retry.';
 
 const toEmptied = (what: string) =>
-  `Nothing is left of ${what}, and a build would have emptied that part of the site. Restore one, or ask whoever runs the site.`;
+  `There are no ${what} any more, and a build would have emptied that part of the site. Restore one, or ask the person who runs the site.`;
 
 function refuse(reason: string, forEditors: string | null = null): never {
   const sentence = reason.replace(/\.$/, '');
@@ -62,8 +62,8 @@ function refuse(reason: string, forEditors: string | null = null): never {
 
 /** For messages to editors. */
 const TABLE_NAMES: Partial<Record<SnapshotTable, string>> = {
-  articles: 'the published articles',
-  clinics: 'the clinics on the site',
+  articles: 'published articles',
+  clinics: 'clinics on the site',
 };
 
 /** Tables that may become empty in normal use. */
@@ -126,8 +126,8 @@ function refuseEmptied(rows: SnapshotRows, old: OldSnapshot | null, allowEmpty: 
   );
   if (emptied && !allowEmpty) {
     refuse(
-      `${SNAPSHOT_READS[emptied].from} has no rows any more (use --allow-empty to accept this)`,
-      toEmptied(TABLE_NAMES[emptied] ?? 'one of its tables'),
+      `${SNAPSHOT_READS[emptied].from} no longer has any rows (use --allow-empty to accept this)`,
+      toEmptied(TABLE_NAMES[emptied] ?? 'rows in one of its tables'),
     );
   }
 }
@@ -158,7 +158,7 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
   if (clinics.length === 0 && !allowEmpty) {
     refuse(
       'there is no clinic to show (use --allow-empty to accept this)',
-      toEmptied('the clinics on the site'),
+      toEmptied('clinics on the site'),
     );
   }
   const address = URL.parse(request.backend.config?.url ?? '');

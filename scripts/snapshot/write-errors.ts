@@ -11,7 +11,7 @@ export const WRITE_ERRORS: Readonly<Record<string, string>> = {
 
 /** For editors, who cannot fix any of these. */
 export const CANNOT_WRITE =
-  'The machine that builds the site cannot read or write its files. Send the lines below to whoever runs the site, and press Retry once they have fixed it.';
+  'The machine that builds the site cannot read or write its files. Send the lines below to the person who runs the site, and press Retry once they have fixed it.';
 
 /** Completes a sentence; null for other errors. */
 export function describeWriteError(error: unknown): string | null {

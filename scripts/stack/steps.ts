@@ -66,7 +66,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
       'Migrations',
       async () => {
         const { reachable, migrated } = await readSetupState(createBackend(config));
-        assert(reachable === true, `${config.url} does not answer`);
+        assert(reachable === true, `${config.url} does not respond`);
         assert(
           migrated === true,
           'the migrations have not been applied, or the public key was rejected',
@@ -121,8 +121,8 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         );
         getData(await grantEditor(owner, email), 'The account could not be made an editor');
         await signInAs(editor, 'editor');
-        getData(await readOwnRights(editor), 'The editor cannot read their rights');
-        return 'an editor signs in and has their rights';
+        getData(await readOwnRights(editor), 'The editor’s permissions could not be read');
+        return 'an editor signs in and can read their permissions';
       },
     ],
     [

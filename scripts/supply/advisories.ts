@@ -20,7 +20,7 @@ export function readExceptions(markdown: string): Exception[] {
   return [...markdown.matchAll(ROW)].map(([, id = '', reason = '', day = '']) => {
     const until = day.trim();
     if (reason.trim() === '') throw new Error(`docs/supply.md: ${id} has no reason.`);
-    if (!DAY.test(until)) throw new Error(`docs/supply.md: ${id} has no last day (YYYY-MM-DD).`);
+    if (!DAY.test(until)) throw new Error(`docs/supply.md: ${id} has no expiry date (YYYY-MM-DD).`);
     return { id, until };
   });
 }

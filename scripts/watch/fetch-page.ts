@@ -69,7 +69,7 @@ async function readAnswer(
   { isConditional, moved, now }: { isConditional: boolean; moved: Moved; now: number },
 ): Promise<Fetched> {
   const { statusCode: status = 0, headers } = answer;
-  const reason = `its host answered ${status}`;
+  const reason = `its host returned ${status}`;
   if (status === 200) return readText(answer, moved);
   if (status === 304 && isConditional) return { kind: 'unchanged', ...readValidators(answer) };
   if (REFUSALS.has(status)) return { kind: 'refused', why: 'refused', reason };

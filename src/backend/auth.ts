@@ -58,14 +58,13 @@ const withAuth = async <T>(
   return client.ok ? run(client.data.auth) : client;
 };
 
-const WRONG_CREDENTIALS =
-  'The e-mail address or the password is wrong. Check both, then try again.';
+const WRONG_CREDENTIALS = 'The email address or the password is wrong. Check both, then try again.';
 const SIGN_IN_MESSAGES: Record<number, string> = {
   400: WRONG_CREDENTIALS,
   422: WRONG_CREDENTIALS,
   429: 'Too many attempts. Wait a few minutes and try again.',
 };
-const SIGN_IN_UNAVAILABLE = 'Signing in is not possible at the moment. Try again later.';
+const SIGN_IN_UNAVAILABLE = 'You cannot sign in at the moment. Try again later.';
 
 /** Signs in by email and password. One message covers an unknown person and a wrong password. */
 export const signIn = (

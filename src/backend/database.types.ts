@@ -676,7 +676,7 @@ export type Database = {
         Returns: {
           id: string;
           saved_at: string;
-          /** An e-mail address. */
+          /** An email address. */
           saved_by: string | null;
           saved_by_name: string | null;
           fields: Row<'articles'>;
@@ -846,7 +846,7 @@ export type Database = {
           title: string | null;
           bytes: number;
           added_at: string;
-          /** An e-mail address. */
+          /** An email address. */
           added_by: string | null;
           articles: { id: string; title: string; published: boolean }[];
           /** How many earlier versions of articles show it. */

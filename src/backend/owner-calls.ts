@@ -18,7 +18,7 @@ export const createAccount = (
   credentials: { email: string; password: string; role?: 'watcher' },
 ): Promise<Result<unknown>> =>
   ask<unknown>(backend, {
-    failure: 'Failed to make the account',
+    failure: 'Failed to create the account',
     run: (client) => client.auth.admin.createUser({ ...credentials, email_confirm: true }),
   });
 
@@ -57,7 +57,7 @@ export const makePasswordLink = (
   returnTo: string,
 ): Promise<Result<string>> =>
   ask<string>(backend, {
-    failure: 'Failed to make the link',
+    failure: 'Failed to create the link',
     run: async (client) => {
       const { data, error } = await client.auth.admin.generateLink({ type: 'recovery', email });
       const token = data.properties?.hashed_token;

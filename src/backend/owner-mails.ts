@@ -7,7 +7,7 @@ export type ClaimedMail = NonNullable<Returns<'claim_mail'>>;
 
 /** Claims the mail that has been due longest; null if none. A failed mail is retried with growing delays. */
 export const claimMail = (backend: Backend) =>
-  askFunction(backend, 'claim_mail', {}, 'Failed to claim a mail');
+  askFunction(backend, 'claim_mail', {}, 'Failed to claim an email');
 
 /**
  * Records that a mail was sent, which deletes its address, or why it failed. Resolves to whether it was
@@ -22,11 +22,11 @@ export const finishMail = (
     backend,
     'finish_mail',
     { mail: id, failure: failure?.text ?? '', is_final: failure?.isFinal ?? false },
-    'Failed to record the result of a mail',
+    'Failed to record the result of an email',
   );
 
 export const countMails = (backend: Backend) =>
-  askFunction(backend, 'count_mails', {}, 'Failed to count the mails');
+  askFunction(backend, 'count_mails', {}, 'Failed to count the emails');
 
 /** Numbers deleted: unconfirmed submissions, removed reviews, and expired texts and addresses. */
 export type Swept = Returns<'sweep_submissions'>;

@@ -57,11 +57,11 @@ const parseRows = (text: string): Page['rows'] | null => {
 const toAttempt = (response: Response, text: string): Attempt => {
   const { status, ok } = response;
   if (status === 429 || status >= 500) {
-    const advice = STATUS_ADVICE[status] ?? 'try again, and check its log if this continues';
-    return failForNow(`the backend answered ${status}; ${advice}`, response);
+    const advice = STATUS_ADVICE[status] ?? 'try again, and check its log if this happens again';
+    return failForNow(`the backend returned ${status}; ${advice}`, response);
   }
   if (!ok) {
-    return fail(`the backend answered ${status}; ${STATUS_ADVICE[status] ?? 'check its address'}`);
+    return fail(`the backend returned ${status}; ${STATUS_ADVICE[status] ?? 'check its address'}`);
   }
   if (/^\s*</.test(text)) {
     return fail('a web page came back instead of rows; check PUBLIC_SUPABASE_URL');
@@ -69,7 +69,7 @@ const toAttempt = (response: Response, text: string): Attempt => {
   const rows = parseRows(text);
   if (!rows) {
     return fail(
-      'the answer is cut off or is not a list of rows; check any proxy in front of the backend',
+      'the response is cut off or is not a list of rows; check any proxy in front of the backend',
     );
   }
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
@@ -95,7 +95,7 @@ const attempt = async (
     if (signal.aborted) return fail('stopped before an answer arrived');
     if (timeout.aborted) {
       return fail(
-        `no answer within ${timeoutMs / 1000} seconds; check that the backend is running`,
+        `no response within ${timeoutMs / 1000} seconds; check that the backend is running`,
       );
     }
     return failForNow(

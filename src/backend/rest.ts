@@ -11,7 +11,7 @@ export const PAGE_SIZE = 1000;
 
 const toErrorMessage = (body: unknown, status: number): string => {
   const { message } = (body ?? {}) as { message?: unknown };
-  return typeof message === 'string' && message ? message : `The backend answered ${status}`;
+  return typeof message === 'string' && message ? message : `The backend returned ${status}`;
 };
 
 /** One REST call to `path`, such as `clinics?select=id`. Rejects as fetch does. */
@@ -45,7 +45,7 @@ export const readRows = async <SelectedRow>(
   if (!result.ok) return result;
   return Array.isArray(result.data)
     ? { ok: true, data: result.data as SelectedRow[] }
-    : toFailure('The backend answered with something other than rows');
+    : toFailure('The backend returned something other than rows');
 };
 
 /** Calls a database function and returns its result. Never rejects. */

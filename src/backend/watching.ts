@@ -29,7 +29,7 @@ export const takeDuePages = (backend: Backend, limit: number, pattern: string) =
     backend,
     'take_due_pages',
     { max_rows: limit, host_pattern: pattern },
-    'Failed to take the pages that are due',
+    'Failed to claim the pages that are due',
   );
 
 /** Records a check. Resolves to whether the page still exists. */

@@ -87,7 +87,7 @@ export async function readWholeTable(
     for (const row of page.data.rows) {
       const key = row[column];
       if (typeof key !== 'string' || rows.has(key)) {
-        return toFailure(`${table}: a row came without its ${column}, or came twice.`);
+        return toFailure(`${table}: a row has no ${column}, or appears twice.`);
       }
       rows.set(key, row);
       last = key;
@@ -95,7 +95,7 @@ export async function readWholeTable(
   } while (rows.size < expected);
   if (rows.size !== expected) {
     return toFailure(
-      `${table}: ${rows.size} of ${expected} rows came; they may have changed during the read, so try again.`,
+      `${table}: ${rows.size} of ${expected} rows arrived; the table may have changed during the read, so try again.`,
     );
   }
   // By UTF-16 units, whatever the backend's collation.

@@ -194,7 +194,7 @@ describe('a wrong command is answered in one sentence', () => {
     [[], {}, /^Usage: npm run admin -- create <email>/],
     [['create', EMAIL, '--password', 'x'], {}, /Usage:/],
     [['create', EMAIL, '--end'], {}, /^Usage:/],
-    [['revoke', 'ann'], {}, /^"ann" is not an e-mail address\. Usage:/],
+    [['revoke', 'ann'], {}, /^"ann" is not an email address\. Usage:/],
     [['list'], { SUPABASE_SECRET_KEY: '' }, /^Set SUPABASE_SECRET_KEY, the secret key of/],
     [
       ['list'],

@@ -112,7 +112,7 @@ describe('a request for a reader', () => {
     expect(getData(await readAsks(bob))).toEqual([]);
     const other = await add(bob, ASK);
     expect(await changeArticleNote(ann, id, 'restore')).toMatchObject({
-      message: 'Someone else has asked for this article to be read in the meantime.',
+      message: 'Someone else has since asked for this article to be read.',
     });
     await change(ann, other.id, 'resolve');
     expect(await write(ann, ASK)).toMatchObject({ ok: true });

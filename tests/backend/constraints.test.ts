@@ -77,7 +77,7 @@ describe('constraints across columns and rows', () => {
 });
 
 describe('an invented review', () => {
-  const MISPLACED = /An invented review belongs to an invented clinic/;
+  const MISPLACED = /An invented review must belong to an invented clinic/;
   const insert = (verification: string) =>
     sql(`insert into clinic_reviews (clinic_id, author_name, rating, body, verification)
          values ('${IDS.activeClinic}', 'Ann', 5, 'Text', '${verification}')`);

@@ -261,7 +261,7 @@ it('a clinic that cannot be added is explained in words', async () => {
   for (const [name, website, words] of [
     [' ', null, 'Enter the clinic’s name.'],
     ['open clinic', null, 'There is already a clinic with this name.'],
-    ['New', 'new.example', 'Enter the whole address, starting'],
+    ['New', 'new.example', 'Enter the full address, starting'],
     ['New', 'https://new.example', 'added'],
   ] as const) {
     expect(await tell(addClinic(cat, name, website))).toContain(words);
@@ -269,7 +269,7 @@ it('a clinic that cannot be added is explained in words', async () => {
   await ann.change([desk.toRow()]);
   const page = { clinic: CLINIC, kind: 'clinic', url: 'https://open.example/clinic', title: 'A' };
   for (const [changes, words] of [
-    [{ url: 'http://a.example/' }, 'Enter the whole address, start'],
+    [{ url: 'http://a.example/' }, 'Enter the full address, start'],
     [{ kind: 'told' }, 'What the clinic told us has no address.'],
     [{ kind: 'register' }, 'This page is already recorded as another kind of page'],
   ] as const) {

@@ -128,7 +128,7 @@ describe('a finding', () => {
     const [seen] = (await readSheet()).findings;
     getData(await save({ ...seen, outcome: 'Upheld.' }));
     expect(await save({ ...seen, outcome: 'Not upheld.' })).toMatchObject({
-      message: expect.stringContaining('in the meantime') as string,
+      message: expect.stringContaining('has since changed') as string,
     });
     await sql('update clinics set is_example = true');
     expect(await save({ dated_on: '2026-01-29' })).toMatchObject({

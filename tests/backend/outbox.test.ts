@@ -83,9 +83,9 @@ describe('a pending email', () => {
     await send(backend, 'review', { ...REVIEW, email: 'bob@home.example' });
     expect(await mailer()).toBe(2);
     expect(smtp.messages).toHaveLength(1);
-    expect(lines).toEqual(['A mail was given up: EENVELOPE 550.', 'A mail was sent.']);
+    expect(lines).toEqual(['An email was given up on: EENVELOPE 550.', 'An email was sent.']);
     expect(await describePendingMails(owner, true)).toEqual([
-      'Given up: 1 mail. See docs/publishing.md for how to try again.',
+      'Given up: 1 email. See docs/publishing.md for how to try again.',
     ]);
     expect(await mailer()).toBe(0);
   });
@@ -105,7 +105,7 @@ describe('a pending email', () => {
       smtp.refused.set(verb, code);
       await send(backend, 'review', REVIEW);
       await mailer();
-      expect(lines[0]).toMatch(/^A mail was not sent: /);
+      expect(lines[0]).toMatch(/^An email was not sent: /);
       smtp.refused.clear();
       await letTimePass();
       expect(await mailer()).toBe(1);
@@ -129,7 +129,7 @@ describe('a pending email', () => {
     expect(minutes).toBeGreaterThanOrEqual(2 * 24 * 60);
     expect(await mailer()).toBe(1);
     expect(await describePendingMails(owner, true)).toEqual([
-      'Given up: 1 mail. See docs/publishing.md for how to try again.',
+      'Given up: 1 email. See docs/publishing.md for how to try again.',
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('a pending email', () => {
     expect(await describePendingMails(owner, false)).toEqual([]);
     await send(backend, 'review', REVIEW);
     expect(await describePendingMails(owner, false)).toEqual([
-      'Waiting to be sent: 1 mail. Set SMTP_URL and MAIL_FROM.',
+      'Waiting to be sent: 1 email. Set SMTP_URL and MAIL_FROM.',
     ]);
     expect(await describePendingMails(owner, true)).toEqual([]);
     const nowhere = createPost({ smtpUrl: 'smtp://127.0.0.1:1' });

@@ -190,7 +190,7 @@ describe('the server that answers the site’s requests', () => {
     };
     await addOld();
     expect(await countAfter(0)).toBe(1);
-    expect(lines).toEqual(['Deleted: 1 never confirmed.']);
+    expect(lines).toEqual(['Deleted submissions: 1 never confirmed.']);
     await addOld();
     expect([await countAfter(59), await countAfter(60), await countAfter(120)]).toEqual([1, 2, 2]);
   });

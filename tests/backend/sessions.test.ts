@@ -60,15 +60,15 @@ describe('signing in', () => {
       expect(await signIn(open(), attempt)).toEqual({
         ok: false,
         reason: 'failed',
-        message: 'The e-mail address or the password is wrong. Check both, then try again.',
+        message: 'The email address or the password is wrong. Check both, then try again.',
       });
     }
   });
 
   it.each([
     [429, 'failed', /^Too many attempts/],
-    [401, 'failed', /^Signing in is not possible/],
-    [500, 'failed', /^Signing in is not possible/],
+    [401, 'failed', /^You cannot sign in at the moment/],
+    [500, 'failed', /^You cannot sign in at the moment/],
     [503, 'offline', /is not responding/],
   ])('explains a backend that answers %s', async (status, reason, message) => {
     const config = await startFakeBackend((_request, response) => {

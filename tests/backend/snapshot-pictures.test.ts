@@ -105,7 +105,7 @@ describe('a picture is left out and named', () => {
   const FAULTS: [name: string, answer: Answers[string] | null, reason: string][] = [
     ['is an SVG', answerBytes(SVG, 'image/png'), 'it is not one of PNG, JPEG'],
     ['is truncated', answerBytes(png.subarray(0, 60)), 'it is damaged or too large'],
-    ['is missing', null, 'its host answered 404'],
+    ['is missing', null, 'its host returned 404'],
     ['turns out too large', answerWhole, 'it is larger than 5 MB'],
     ['never ends', (response) => void response.writeHead(200).write(part), 'it took too long'],
     ['is cut off by its host', answerPart, 'its host cannot be reached (ECONNRESET)'],

@@ -78,11 +78,11 @@ describe('a backend that cuts responses short', () => {
       const isFirst = !request.url?.includes('gt.');
       sendRows(response, isFirst ? ROWS.slice(0, 1000) : [], isFirst ? 2500 : 0);
     });
-    expect(await getMessage(config)).toMatch(/^clinics: 1000 of 2500 rows came;/);
+    expect(await getMessage(config)).toMatch(/^clinics: 1000 of 2500 rows arrived;/);
   });
 
   it.each([
-    ['sends more than it counted', 10, 'clinics: 2500 of 10 rows came;'],
+    ['sends more than it counted', 10, 'clinics: 2500 of 10 rows arrived;'],
     ['does not count', '*', 'clinics: the backend did not count its rows.'],
   ] as const)('is noticed when it %s', async (_what, total, told) => {
     const config = await startFakeBackend((_, response) => sendRows(response, ROWS, total));
@@ -91,7 +91,7 @@ describe('a backend that cuts responses short', () => {
 
   it('cannot keep the reader looping', async () => {
     const config = await startFakeBackend((_, response) => sendRows(response, [ROWS[0]!], 5));
-    expect(await getMessage(config)).toBe('clinics: a row came without its id, or came twice.');
+    expect(await getMessage(config)).toBe('clinics: a row has no id, or appears twice.');
   });
 });
 
@@ -112,7 +112,7 @@ describe('a backend that fails briefly', () => {
       requests += 1;
       response.writeHead(500).end();
     });
-    expect(await getMessage(config)).toMatch(/^clinics: the backend answered 500;/);
+    expect(await getMessage(config)).toMatch(/^clinics: the backend returned 500;/);
     expect(requests).toBe(3);
   });
 
@@ -171,7 +171,7 @@ describe('a response that is not a list of rows', () => {
   ])('such as %s ends in time', async (_name, answer) => {
     const config = await startFakeBackend((_request, response) => answer(response));
     expect(await getMessage(config, 100)).toBe(
-      'clinics: no answer within 0.1 seconds; check that the backend is running.',
+      'clinics: no response within 0.1 seconds; check that the backend is running.',
     );
   });
 

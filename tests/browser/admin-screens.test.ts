@@ -48,7 +48,7 @@ it('the list of clinics shows each real clinic’s dots as the site does', async
 const SCREENS_OF_THE_HEADER = [
   ['Clinics', 'Clinics'],
   ['Figures', 'Figures'],
-  ['Words', 'Words of the site'],
+  ['Words', 'Site wording'],
   ['Pictures', 'Pictures'],
   ['Activity', 'Activity'],
   ['People', 'People'],

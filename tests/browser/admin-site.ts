@@ -53,7 +53,7 @@ export async function startAdminSite(): Promise<AdminSite> {
 }
 
 export async function fillSignIn(page: Page, email = EDITOR, password = PASSWORD) {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -113,7 +113,7 @@ describe('signing in', () => {
         await findAlert(page).waitFor();
         answers.push(await page.getByRole('main').innerText());
       }
-      expect(answers[0]).toContain('e-mail address or the password is wrong');
+      expect(answers[0]).toContain('email address or the password is wrong');
       expect(answers[1]).toBe(answers[0]);
       const box = page.getByLabel('Password', { exact: true });
       await expect.poll(() => box.evaluate(isFocused)).toBe(true);
@@ -122,7 +122,7 @@ describe('signing in', () => {
       await findAlert(page)
         .getByText(/is not responding/)
         .waitFor();
-      expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
+      expect(await page.getByLabel('Email address').inputValue()).toBe(EDITOR);
     },
   );
 
@@ -132,10 +132,10 @@ describe('signing in', () => {
     const summary = findAlert(page);
     await summary.waitFor();
     await expect.poll(() => summary.evaluate(isFocused)).toBe(true);
-    expect(await getAlert(page)).toBe('Enter your e-mail address\nEnter your password');
-    const email = page.getByLabel('E-mail address');
+    expect(await getAlert(page)).toBe('Enter your email address\nEnter your password');
+    const email = page.getByLabel('Email address');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
-    await page.getByRole('link', { name: 'Enter your e-mail address' }).click();
+    await page.getByRole('link', { name: 'Enter your email address' }).click();
     expect(await email.evaluate(isFocused)).toBe(true);
     await email.fill('no address');
     await expect.poll(() => getAlert(page)).toContain('in the form name@example.org');
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
   const ask = async (page: Page, email: string) => {
     await page.goto(`${site.url}/admin/login`);
     await page.getByRole('button', { name: 'Forgotten password?' }).click();
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     return (await page.getByRole('main').getByRole('status').innerText()).replace(email, '');
   };
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     await second.getByRole('button', { name: 'Use the link' }).click();
     await heading(second, 'This link no longer works').waitFor();
     expect(await second.getByRole('main').innerText()).toContain('Some email programs open links');
-    await second.getByLabel('E-mail address').fill(EDITOR);
+    await second.getByLabel('Email address').fill(EDITOR);
     await second.getByRole('button', { name: 'Send a new link' }).click();
     await expect.poll(() => site.mails.length).toBe(2);
   });
@@ -270,7 +270,7 @@ describe('a session', () => {
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.waitFor();
       expect(await page.getByLabel('Search').inputValue()).toBe('cost');
-      expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
+      expect(await page.getByLabel('Email address').inputValue()).toBe(EDITOR);
       await dialog.getByRole('button', { name: 'Not now' }).click();
       await page.getByText('You are signed out. Nothing can be saved').waitFor();
       await page.getByRole('button', { name: 'Sign in again' }).click();

@@ -69,7 +69,7 @@ describe('a note', () => {
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Notes: 1 open' }).waitFor();
       await page.getByRole('button', { name: /^Resolve: your note/ }).click();
-      await getPanel(page).getByText('Done with: 1').click();
+      await getPanel(page).getByText('Resolved (1)').click();
       await getPanel(page)
         .getByText(/^Resolved by Ann/)
         .waitFor();
@@ -125,23 +125,23 @@ it(
   async () => {
     const page = await openNotes();
     await refetch(page, 'The second table?', 'Sam');
-    await getPanel(page).getByText('You ask Sam to read it').waitFor();
+    await getPanel(page).getByText('You asked Sam to read it').waitFor();
     expect(await page.getByRole('button', { name: 'Ask a colleague to read it…' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Mark as read/ }).count()).toBe(0);
 
     const { page: theirs, problems } = await visit(site.entry);
     await signIn(theirs, site, OTHER);
     await theirs.goto(`${site.url}/admin/articles`);
-    await theirs.getByText('Ann asks you to read it: The second table?').waitFor();
+    await theirs.getByText('Ann asked you to read it: The second table?').waitFor();
     expect(await findViolations(theirs)).toEqual([]);
     await theirs.goto(site.url + article.path);
-    await theirs.getByRole('button', { name: 'Notes: Ann asks you to read it' }).waitFor();
+    await theirs.getByRole('button', { name: 'Notes: Ann asked you to read it' }).waitFor();
     await theirs.getByRole('button', { name: /^Mark as read…/ }).click();
     const dialog = theirs.getByRole('dialog');
     await dialog.getByLabel('What do you think of it?').fill('It is right.');
     await dialog.getByRole('button', { name: 'Mark as read' }).click();
     await getPanel(theirs).getByRole('list').getByText('It is right.').waitFor();
-    await getPanel(theirs).getByText('Done with: 1').waitFor();
+    await getPanel(theirs).getByText('Resolved (1)').waitFor();
 
     await enterAdmin(page, site);
     await page.getByRole('link', { name: 'Kept' }).first().waitFor();

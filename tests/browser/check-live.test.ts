@@ -246,7 +246,7 @@ it(
 it('a page that never answers is reported', { tags: ['exhaustive'] }, async () => {
   host.setFault(at(/^\/privacy$/, () => null));
   expect(await findFaults(host.origin, { isSilent: true })).toEqual([
-    expect.stringContaining('Listed pages: /privacy did not answer in time'),
+    expect.stringContaining('Listed pages: /privacy did not respond in time'),
   ]);
 });
 

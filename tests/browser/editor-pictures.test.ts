@@ -83,7 +83,7 @@ it.each(chooseCases(['paste', 'drop'] as const, 1))(
 
 describe('an unsuitable file is refused in one sentence', { tags: ['exhaustive'] }, () => {
   it.each([
-    ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), /“notes\.pdf” is no picture/],
+    ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), /“notes\.pdf” is not a picture/],
     ['IMG_2.heic', 'image/heic', Buffer.from('ftypheic'), /is a HEIC picture.*Export it as JPEG/],
     ['logo.svg', 'image/svg+xml', Buffer.from('<svg/>'), /Export it as PNG/],
     ['large.png', 'image/png', Buffer.alloc(26 * 1024 * 1024), /is 26 MB. The limit is 25 MB/],
@@ -312,16 +312,16 @@ it('a picture address that returns no picture is refused', { tags: ['exhaustive'
   await page.getByLabel('Address of the picture').fill(missing);
   await page.getByLabel('Description', { exact: true }).fill('A form');
   await tool(page, 'Add').click();
-  await page.getByText('No picture is found at this address').waitFor();
+  await page.getByText('No picture was found at this address').waitFor();
   await page.getByLabel('Address of the picture').fill('https://pictures.example/form.png');
   await tool(page, 'Add').click();
   await getText(page).locator('img[src="https://pictures.example/form.png"]').waitFor();
   await tool(page, 'HTML').click();
   await getText(page).fill(`<p>Look: <img src="${missing}" alt="A form"></p>`);
   await tool(page, 'Rich text').click();
-  await getText(page).getByText(`No picture is found at ${missing}`).waitFor();
+  await getText(page).getByText(`No picture was found at ${missing}`).waitFor();
   await tool(page, 'Publish…').click();
-  await findAlert(page).getByText(`No picture is found at ${missing}`).waitFor();
+  await findAlert(page).getByText(`No picture was found at ${missing}`).waitFor();
   expect(await readArticle(site, 'mistyped')).toBeUndefined();
 });
 

@@ -205,7 +205,7 @@ it('the keyboard alone leads through the list, soonest due first, to a decision 
   await page.getByRole('link', { name: 'Inbox (3)' }).waitFor();
   await page.getByText('Third.').waitFor();
   const [late, soon] = await getList(page).getByRole('button').allInnerTexts();
-  expect(late).toMatch(/^Reader’s report\s+Whitebeam Clinic\s+Late since \w+day \d+ \w+/);
+  expect(late).toMatch(/^Reader’s report\s+Whitebeam Clinic\s+Overdue since \w+day \d+ \w+/);
   expect(soon).toMatch(/^Review\s+Whitebeam Clinic\s+Answer by \w+day \d+ \w+/);
   await page.keyboard.press('j');
   await page.getByText(SAYS, { exact: true }).waitFor();

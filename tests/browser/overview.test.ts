@@ -148,7 +148,7 @@ it('each count on Today matches its screen, empty ones share a line, and “Read
   const missed = getPart(page, /^Searches/).getByRole('listitem');
   expect(await missed.innerText()).toMatch(/^dry herb vapes 8 times, last on/);
   await getPart(page, /^Articles to read/)
-    .getByText('asks for somebody to read it: The table?')
+    .getByText('asked for somebody to read it: The table?')
     .waitFor();
 
   const figures = getPart(page, /^Clinic pages/);

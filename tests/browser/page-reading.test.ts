@@ -243,7 +243,7 @@ it(
     await page.context().setOffline(true);
     await getBar(page).getByText('Offline.').waitFor();
     await page.keyboard.press('Control+Enter');
-    await getBar(page).getByText('The database does not answer.').waitFor();
+    await getBar(page).getByText('The database is not responding.').waitFor();
     await answered(page, 3);
     await page.context().setOffline(false);
     await sql('delete from auth.sessions');
@@ -274,7 +274,7 @@ it(
     await getFigure(page, 1).waitFor();
     await press(page, 's', 'g', 'u', 'w', 'c', '1');
     expect(await getBar(page).getByText('answered').count()).toBe(0);
-    expect(await page.getByLabel('It says now').count()).toBe(0);
+    expect(await page.getByLabel('New value').count()).toBe(0);
     await getFigure(page, 2).getByRole('button', { name: 'Gone' }).click();
     await answered(page, 1);
   },
@@ -363,7 +363,7 @@ describe('a surprising figure', () => {
       const withdraw = page.getByRole('button', { name: /^Withdraw: First consultation/ });
       await withdraw.click();
       await page.getByText(/^Withdraw the new value that you found\?/).waitFor();
-      await page.getByRole('button', { name: 'Let it wait' }).click();
+      await page.getByRole('button', { name: 'Keep it' }).click();
       await withdraw.click();
       await page.getByRole('button', { name: 'Withdraw it' }).click();
       await page.getByText(/is withdrawn\. The figure stays as it is\.$/).waitFor();

@@ -40,7 +40,7 @@ async function openPeople(options: Parameters<typeof visit>[1] = {}) {
 async function invite(page: Page) {
   await page.getByRole('button', { name: 'Invite a person' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail address').fill(ADDRESS);
+  await dialog.getByLabel('Email address').fill(ADDRESS);
   await dialog.getByLabel('Name').fill('Bob');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await page.getByText('The link is being made.').waitFor();
@@ -58,8 +58,8 @@ it(
     await page.getByRole('button', { name: 'Invite a person' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    await dialog.getByRole('link', { name: 'Enter their e-mail address' }).waitFor();
-    await dialog.getByLabel('E-mail address').fill(EDITOR);
+    await dialog.getByRole('link', { name: 'Enter their email address' }).waitFor();
+    await dialog.getByLabel('Email address').fill(EDITOR);
     await dialog.getByRole('button', { name: 'Invite' }).click();
     await dialog.getByText('That address already belongs to an editor.').waitFor();
     expect(await findViolations(page)).toEqual([]);

@@ -18,7 +18,7 @@ journey(
   'Desk',
   async ({ tab, browser }) => {
     await tab.goto('/admin/login');
-    await tab.getByLabel('E-mail address').pressSequentially(EDITOR);
+    await tab.getByLabel('Email address').pressSequentially(EDITOR);
     await tab.getByLabel('Password', { exact: true }).pressSequentially(PASSWORD);
     await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
     await heading(tab, 'Today').waitFor();

@@ -63,7 +63,7 @@ describe('a wrong setting is answered in one sentence by', () => {
     [
       'mail',
       { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'The Site <a@b.example>' },
-      'MAIL_FROM must be a bare e-mail address, not "The Site <a@b.example>".',
+      'MAIL_FROM must be a bare email address, not "The Site <a@b.example>".',
     ],
     [
       'mail',

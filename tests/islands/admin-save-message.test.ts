@@ -70,12 +70,12 @@ describe('the save message', () => {
     [
       'refused for errors in the form',
       { ...TYPED, state: { reason: 'invalid', isForReaders: false }, hasFaults: true },
-      `Not saved. Fix what is listed at the top, then try again. ${KEPT}`,
+      `Not saved. Fix the problems listed at the top, then try again. ${KEPT}`,
     ],
     [
       'refused for publication errors that a draft may have',
       { ...TYPED, state: { reason: 'invalid', isForReaders: true }, hasFaults: true },
-      `Not published. Fix what is listed at the top, then try again. You can still save it as a draft. ${KEPT}`,
+      `Not published. Fix the problems listed at the top, then try again. You can still save it as a draft. ${KEPT}`,
     ],
     [
       'opened with an unpublished draft',
@@ -95,7 +95,7 @@ describe('the save message', () => {
     [
       'failed',
       { ...TYPED, state: { ok: false, reason: 'failed', message: 'Too large.' } },
-      `Not saved: Too large. Save again. If that does not help, tell the people who run the site. ${KEPT}`,
+      `Not saved: Too large. Save again. If that does not help, tell the person who runs the site. ${KEPT}`,
     ],
   ])('%s', (_, situation, text) => {
     expect(toSaveMessage({ ...FINE, ...situation }).text).toBe(text);

@@ -27,7 +27,7 @@ describe('an email address', () => {
   );
 
   it('is requested in the words of the form when missing', () => {
-    expect(findEmailFault('')).toBe('Enter your e-mail address');
+    expect(findEmailFault('')).toBe('Enter your email address');
     expect(findEmailFault('', 'Enter theirs')).toBe('Enter theirs');
   });
 

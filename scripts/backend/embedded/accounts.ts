@@ -7,7 +7,7 @@ import type { RunSql } from './migrate.ts';
 
 export const WATCHER_ROLE = 'watcher' as const;
 
-/** Inserts an account directly, as sign-up is closed. Throws when the e-mail is taken. */
+/** Inserts an account directly, as sign-up is closed. Throws when the email address is taken. */
 export const createAccount = async (
   sql: RunSql,
   email: string,
@@ -71,7 +71,7 @@ type AdminTools = {
 const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Response> => {
   const asked = await readBody(request, accountSchema);
   if (!asked) {
-    return toError(400, 'validation_failed', 'An e-mail address and a password are required');
+    return toError(400, 'validation_failed', 'An email address and a password are required');
   }
   const { email, password, role } = asked;
   const known = await sql('select from auth.users where email = lower($1)', [email]);
@@ -83,11 +83,7 @@ const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Respo
 const createToken = async (request: Request, { makeToken }: AdminTools): Promise<Response> => {
   const asked = await readBody(request, linkSchema);
   if (!asked) {
-    return toError(
-      400,
-      'validation_failed',
-      'An e-mail address and the type recovery are required',
-    );
+    return toError(400, 'validation_failed', 'An email address and the type recovery are required');
   }
   const token = await makeToken(asked.email);
   if (token === null) return toError(404, 'user_not_found', 'No account has that address');

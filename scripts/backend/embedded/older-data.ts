@@ -130,5 +130,5 @@ To start with a new database, move the old one aside:
   npm start
 
 To bring an article back, open "New article" at the desk, choose "HTML" above the text and paste the file. Its title and details are in public.articles.json; add its pictures again. Compare words/ with content/ and copy what you want to keep. Copy the rest by hand, or by SQL with json_populate_recordset.
-The export holds e-mail addresses, so only you can read it. Delete it and the old database when you no longer need them.`);
+The export contains email addresses, so only you can read it. Delete it and the old database when you no longer need them.`);
 };

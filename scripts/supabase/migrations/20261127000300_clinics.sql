@@ -238,7 +238,7 @@ begin
   ) then
     raise exception using
       errcode = 'check_violation',
-      message = 'An invented review belongs to an invented clinic, and a real one to a real clinic.';
+      message = 'An invented review must belong to an invented clinic, and a real one to a real clinic.';
   end if;
   return new;
 end

@@ -307,7 +307,7 @@ comment on function public.read_article_versions(uuid) is $$
   {
     id: string;
     saved_at: string;
-    /** An e-mail address. */
+    /** An email address. */
     saved_by: string | null;
     saved_by_name: string | null;
     fields: Row<'articles'>;
@@ -642,7 +642,7 @@ begin
         fields = excluded.fields, saved_by = excluded.saved_by, saved_at = excluded.saved_at,
         based_on = excluded.based_on;
     elsif act <> 'discard' then
-      raise exception 'An article cannot be saved in that way.';
+      raise exception 'An article cannot be saved this way.';
     end if;
   end if;
   return pg_catalog.jsonb_build_object(

@@ -414,11 +414,11 @@ begin
     where n.id = change_article_note.note and n.written_by = auth.uid()
       and (n.deleted_at is null) = (change = 'delete');
   else
-    raise exception 'A note cannot be changed in that way.';
+    raise exception 'A note cannot be changed this way.';
   end if;
   return found;
 exception when unique_violation then
-  raise exception 'Someone else has asked for this article to be read in the meantime.';
+  raise exception 'Someone else has since asked for this article to be read.';
 end
 $$;
 grant execute on function public.change_article_note(uuid, text) to authenticated;

@@ -122,7 +122,7 @@ comment on function public.read_pictures() is $$
     title: string | null;
     bytes: number;
     added_at: string;
-    /** An e-mail address. */
+    /** An email address. */
     added_by: string | null;
     articles: { id: string; title: string; published: boolean }[];
     /** How many earlier versions of articles show it. */

@@ -558,7 +558,7 @@ as $$
   select case
     when url ~* '^http://(localhost|127\.[0-9.]+)(:[0-9]+)?(/|$)' then null
     when url !~* '^https://' or not private.is_web_address(url)
-      then 'Enter the whole address, starting with https://, such as https://clinic.example/fees.'
+      then 'Enter the full address, starting with https://, such as https://clinic.example/fees.'
   end
 $$;
 

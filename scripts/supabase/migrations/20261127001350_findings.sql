@@ -73,7 +73,7 @@ begin
   return case
     when exists (select from public.clinics c where c.id = clinic and c.is_example)
       then 'An invented clinic is not in any register.'
-    when day > private.today() then 'This date is in the future. Give the date on which it happened.'
+    when day > private.today() then 'This date is in the future. Give the date it happened.'
   end;
 end
 $$;
@@ -226,7 +226,7 @@ begin
   where f.id = given.id and f.updated_at = given.updated_at
   returning f.id into saved;
   perform private.refuse(case when saved is null
-    then 'Someone has changed or removed it in the meantime. The list shows their version. Record yours again to replace it.'
+    then 'Someone has since changed or removed it. The list shows their version. Record yours again to replace it.'
   end);
   return saved;
 end

@@ -73,7 +73,7 @@ declare
 begin
   perform private.require_editor();
   if how = 'fetched' then
-    raise exception 'Only the watcher fetches pages.' using errcode = 'insufficient_privilege';
+    raise exception 'Only the watcher can fetch pages.' using errcode = 'insufficient_privilege';
   end if;
   insert into private.page_captures as c (page_id, how, taken_by, body)
   values (page, save_capture.how, auth.uid(), save_capture.body)

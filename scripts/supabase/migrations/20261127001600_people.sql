@@ -124,7 +124,7 @@ as $$
 begin
   perform private.begin_people_change();
   if person = auth.uid() then
-    raise exception 'You cannot remove your own rights. Ask another super admin to do it.'
+    raise exception 'You cannot revoke your own access. Ask another super admin to do it.'
       using errcode = 'check_violation';
   end if;
   return private.take_rights(person);

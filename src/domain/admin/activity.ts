@@ -15,7 +15,7 @@ export const ACTIVITY_KINDS = {
   article: 'Articles',
   figures: 'Clinics’ figures',
   findings: 'Official findings',
-  words: 'Words of the site',
+  words: 'Site wording',
   people: 'People',
   build: 'Failed builds',
 } as const;

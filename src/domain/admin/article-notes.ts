@@ -21,14 +21,14 @@ export const isOpen = ({ resolved_at }: Note): boolean => resolved_at === null;
 export const findOpenAsk = (notes: readonly Note[]): Note | null =>
   notes.find((note) => note.is_ask && isOpen(note)) ?? null;
 
-/** `Sam asks you to read it`, without the note. */
+/** `Sam asked you to read it`, without the note. */
 export function toAskTitle({ by, is_own, asked_of, is_for_me }: Note): string {
   const whom = is_for_me ? 'you' : asked_of;
-  const subject = is_own ? 'You ask' : `${by} asks`;
+  const subject = is_own ? 'You asked' : `${by} asked`;
   return `${subject} ${whom ?? 'for somebody'} to read it`;
 }
 
-/** `Sam asks you to read it: is the second table right?` */
+/** `Sam asked you to read it: is the second table right?` */
 export const toAskSentence = (ask: Note): string =>
   ask.words === '' ? toAskTitle(ask) : `${toAskTitle(ask)}: ${ask.words}`;
 

@@ -37,7 +37,7 @@ const NEW: StatusNote = {
 };
 
 function toProgress(build: BuildStatus | null, isDue: boolean): string {
-  if (build === null) return 'The state of the build is unknown. The desk keeps checking.';
+  if (build === null) return 'The build status is unknown. The desk keeps checking.';
   if (build.name === 'failed') {
     return `The last build failed. ${toFailureWords(build.error).words}`;
   }

@@ -167,7 +167,7 @@ export function toBuildStatus(
 }
 
 /**
- * Splits a failure (see `toFailureReason`) into sentences for editors and details for the people who run the
+ * Splits a failure (see `toFailureReason`) into sentences for editors and details for the person who runs the
  * site.
  */
 export function toFailureWords(error: string): { words: string; details: string } {

@@ -102,7 +102,7 @@ function findReadersFault(html: string, broken: ReadonlySet<string>): string | u
   }
   const missing = addresses.find((address) => broken.has(address));
   return (
-    missing && `No picture is found at ${missing}: change the address, or take the picture out`
+    missing && `No picture was found at ${missing}: change the address, or take the picture out`
   );
 }
 

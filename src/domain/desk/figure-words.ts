@@ -31,9 +31,9 @@ export const toAgeTone = ({ age, withheld_since }: Aged): string =>
   withheld_since === null ? age : 'held';
 
 export const REASONS = {
-  first: 'First time recorded',
+  first: 'First recorded',
   changed: 'The clinic changed it',
-  check: 'Found on a check',
+  check: 'Found in a check',
   clinic: 'The clinic told us',
   report: 'Somebody reported it',
   correction: 'We had it wrong',

@@ -38,7 +38,7 @@ export type PastBatch = {
 };
 
 export const REASON_TEXTS: Readonly<Record<string, string>> = {
-  first: 'first time recorded',
+  first: 'first recorded',
   changed: 'the clinic changed it',
   check: 'check',
   report: 'a reader’s report',
@@ -142,7 +142,7 @@ function toEvent({ before, after }: FieldChange, isSame: boolean): string | null
   if (wasHeld !== null && isHeld === null) return 'Shown to visitors again.';
   const [few, many] = [before.sources.length, after.sources.length];
   if (many > few) return 'One more page says so.';
-  return many < few ? 'One page fewer says so.' : 'The same value, with other source wording.';
+  return many < few ? 'One fewer page says so.' : 'The same value, with different source wording.';
 }
 
 export function toChangeWords(change: FieldChange): ChangeWords {

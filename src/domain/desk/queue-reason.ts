@@ -173,5 +173,5 @@ export function toQueueReason(item: QueuedPage, now: string): string {
     const count = typeof value === 'string' ? 1 : Number(value);
     if (count > 0) return say(situation, count);
   }
-  return 'This page is due for another reading.';
+  return 'This page is due to be read again.';
 }

@@ -28,7 +28,7 @@ function toLinkText(link: string, code: string, siteUrl: string): string[] {
   return [
     `${link}\n${page}#${code}`,
     `Or open ${page} and type this code: ${toGroups(code)}`,
-    'Keep this email to yourself: anyone with the code can do the same as you.',
+    'Keep this email to yourself: anyone with the code can do what you can.',
   ];
 }
 
@@ -36,7 +36,7 @@ function toLinkText(link: string, code: string, siteUrl: string): string[] {
 export function toMail({ kind, code, facts }: MailOrder, siteUrl: string): Mail {
   const template = MAIL_TEMPLATES[kind];
   const toName = SUBMISSION_NAMES[kind.split('-')[0] ?? ''];
-  if (!template || !toName) throw new Error('There is no mail of this kind.');
+  if (!template || !toName) throw new Error('There is no email of this kind.');
   const site = siteUrl.replace(/\/$/, '');
   const clinic = typeof facts['clinic'] === 'string' ? facts['clinic'] : 'one of our pages';
   const it = toName(clinic);

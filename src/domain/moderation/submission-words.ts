@@ -43,7 +43,7 @@ export function toClockWords(due: string, now: string): string {
   if (due === today) return 'Answer today';
   const isThisYear = due.slice(0, 4) === today.slice(0, 4);
   const day = isThisYear ? formatWeekday(due) : formatDate(due);
-  return due < today ? `Late since ${day}` : `Answer by ${day}`;
+  return due < today ? `Overdue since ${day}` : `Answer by ${day}`;
 }
 
 export const isLate = (due: string, now: string): boolean => due < toLondonDay(now);

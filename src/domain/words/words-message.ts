@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-allowed':
     'Not published: your account may not edit. Ask a super admin to make it an editor again.',
   offline:
-    'It is not known whether this was published: the database does not answer. Publish again in a minute.',
+    'We cannot tell whether this was published: the database is not responding. Publish again in a minute.',
 };
 
 export function toWordsMessage({ state, isChanged, isReturn, hasFaults, kept }: WordsSituation) {
@@ -35,13 +35,13 @@ export function toWordsMessage({ state, isChanged, isReturn, hasFaults, kept }: 
       const { reason, message } = state.failure;
       const text =
         REFUSALS[reason] ??
-        `Not published: ${message} Publish again; if that does not help, tell the people who run the site.`;
+        `Not published: ${message} Publish again; if that does not help, tell the person who runs the site.`;
       return { text: text + where, tone: 'refused' };
     }
     case 'invalid':
       if (hasFaults) {
         return {
-          text: `Not published. Fix what is listed at the top, then try again.${where}`,
+          text: `Not published. Fix the problems listed at the top, then try again.${where}`,
           tone: 'refused',
         };
       }

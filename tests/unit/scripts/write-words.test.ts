@@ -53,7 +53,7 @@ describe('site text written back into its files', () => {
     await expect(writeWords([home, broken], folder)).rejects.toThrow('faqs.yml cannot be written');
     await expect(
       writeWords([home, { path: '../package.json', source: 'a: b' }], folder),
-    ).rejects.toThrow('../package.json is not a file of words');
+    ).rejects.toThrow('../package.json is not a words file');
     expect(read('home.yml')).toBe(before);
   });
 });

@@ -9,7 +9,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const MAX_BYTES = 64_000;
 
 const NOT_SENT =
-  'Your form could not be sent. Go back and try again in a minute: your words may still be there.';
+  'Your form could not be sent. Go back and try again in a minute: what you wrote may still be there.';
 
 const refuse = (status: number, text: string) => new Response(text, { status });
 

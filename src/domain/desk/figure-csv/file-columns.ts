@@ -60,7 +60,7 @@ const NEEDED: readonly (readonly FileColumn[])[] = [
 /** Why a file with these columns cannot be read; null if it can. */
 export function findHeaderFault({ places, repeated }: Header): string | null {
   if (repeated.length > 0) {
-    return `The first line names ${repeated.join(' and ')} twice. Give each column a name of its own.`;
+    return `The first line names ${repeated.join(' and ')} twice. Give each column its own name.`;
   }
   const missing = NEEDED.filter((columns) => !columns.some((column) => places.has(column)));
   if (missing.length === 0) return null;

@@ -43,7 +43,7 @@ function toClinicFinder(figures: readonly KnownFigure[]) {
     if (name === '') return { column: 'clinic', text: 'Name the clinic, or give its id.' };
     const [clinic, ...others] = byName.get(name) ?? [];
     if (!clinic) {
-      const text = `There is no clinic called ${name}. Write its name as the list of clinics does.`;
+      const text = `There is no clinic called ${name}. Write its name as it appears in the list of clinics.`;
       return { column: 'clinic', text };
     }
     if (others.length === 0) return { thing: clinic };

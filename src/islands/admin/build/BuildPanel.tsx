@@ -65,7 +65,7 @@ export function RetryBuild({ build }: { build: ReturnType<typeof useBuild> }) {
       {failure !== null && <p role="alert">{failure}</p>}
       {details && (
         <details>
-          <summary className="chevron">For the people who run the site</summary>
+          <summary className="chevron">For the person who runs the site</summary>
           <pre className="build-details">{details}</pre>
         </details>
       )}

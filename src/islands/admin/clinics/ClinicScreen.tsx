@@ -244,7 +244,7 @@ async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisShee
   const toData = (next: Card | string) => ({ ok: true, data: { next, live } }) as const;
   try {
     const next = toNextCard({ ...sheet, fields: specs }, toToday(), site.data);
-    return toData(next ?? 'The next build will not make a card for this clinic.');
+    return toData(next ?? 'The next build will not include a card for this clinic.');
   } catch (error) {
     // Two clinics would share an address.
     return toData(`The next build would fail. ${error instanceof Error ? error.message : ''}`);

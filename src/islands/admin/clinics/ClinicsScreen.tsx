@@ -78,7 +78,7 @@ export default function ClinicsScreen() {
               </Button>
             }
             headings={HEADINGS}
-            caption="Clinics, with the number of figures in each state. Select a heading to sort. “Missing” counts the figures that totals, filters and rankings need. Each clinic’s line is the one the site shows now."
+            caption="Clinics, with the number of figures in each state. Select a heading to sort. “Missing” counts the figures that totals, filters and rankings need. The line below a clinic’s name is the one the site shows now."
             toRow={(clinic) => toRow(lines, clinic)}
           />
         )}

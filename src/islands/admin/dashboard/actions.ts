@@ -54,9 +54,9 @@ export function explain(article: Named, refused: Refused): string {
     case 'offline':
       return `The database is not responding, so we cannot tell whether ${name} was changed. In a minute, press “Reload the list” and check.`;
     case 'not-configured':
-      return 'This copy of the site is not connected to a backend. Tell the people who run it.';
+      return 'This copy of the site is not connected to a backend. Tell the person who runs it.';
     case 'failed':
-      return `${name} was not changed. Open it to see what is wrong, or tell the people who run the site: ${refused.message}`;
+      return `${name} was not changed. Open it to see what is wrong, or tell the person who runs the site: ${refused.message}`;
   }
 }
 
@@ -119,5 +119,5 @@ export async function undelete(backend: Backend, article: Named): Promise<Outcom
       writer && !writer.is_own ? `had already been restored by ${writer.name}` : 'is restored';
     return { ok: true, message: `${quote(article)} ${ending}.`, saved: restored.article };
   }
-  return restored.reason === 'stale' ? toFailure('No saved version of it exists.') : restored;
+  return restored.reason === 'stale' ? toFailure('There is no saved version of it.') : restored;
 }

@@ -141,8 +141,8 @@ export function ArticleEditor(props: EditorProps) {
       />
       {isInOtherTab && (
         <p className="notice" role="status">
-          You have this article open in another tab. Each tab keeps its own changes. The second to
-          save sees both versions.
+          You have this article open in another tab. Each tab keeps its own changes. The second tab
+          you save will show both versions.
         </p>
       )}
       <OtherEditors place={place} of="article" isWriting={isUnsaved} />

@@ -140,8 +140,8 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
       {queue.items.length > 0 ? (
         <>
           <p className="small muted">
-            The most pressing first. Use the arrow keys{letters.isOn && ', or J and K,'} to move
-            between them.
+            Most urgent first. Use the arrow keys{letters.isOn && ', or J and K,'} to move between
+            them.
           </p>
           {shared !== null && <p>Every page is here for the same reason: {shared}</p>}
           <ul className="ruled">

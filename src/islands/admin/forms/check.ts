@@ -12,10 +12,10 @@ export type Check<Values> = (values: Values) => Faults<Values>;
 const EMAIL =
   /^[A-Z0-9_'+-]+(?:\.[A-Z0-9_'+-]+)*@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z]{2,}$/i;
 
-/** Null for a valid e-mail address; `missing` is for an empty field. */
-export function findEmailFault(text: string, missing = 'Enter your e-mail address'): string | null {
+/** Null for a valid email address; `missing` is for an empty field. */
+export function findEmailFault(text: string, missing = 'Enter your email address'): string | null {
   if (text === '') return missing;
-  return EMAIL.test(text) ? null : 'Enter an e-mail address in the form name@example.org';
+  return EMAIL.test(text) ? null : 'Enter an email address in the form name@example.org';
 }
 
 export const findLengthFault = (text: string, limit: number): string | null =>

@@ -94,7 +94,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 export function EmailField(props: Omit<Props, 'label'>) {
   return (
     <TextField
-      label="E-mail address"
+      label="Email address"
       type="email"
       inputMode="email"
       autoComplete="username"

@@ -77,7 +77,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   const silence = !item.has_address
     ? 'No email will be sent, because the sender left no address.'
     : reason === 'spam'
-      ? 'No email will be sent, because junk gets no answer.'
+      ? 'No email will be sent, because junk gets no reply.'
       : lacksReason && 'Choose one to preview the email.';
   const facts = {
     clinic: item.clinic?.name ?? null,
@@ -86,7 +86,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   };
   const mail = silence
     ? null
-    : // The dots stand for the code of its author's own.
+    : // The dots stand for the author's own code.
       toMail({ kind: `${item.kind}-${rule.to_state}`, code: '…', facts }, location.origin);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -84,7 +84,7 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
       </h2>
       {notes.isUnread && (
         <p className="notice" role="status">
-          The notes could not be {notes.isRead ? 'refreshed' : 'loaded'}. We try again every twenty
+          The notes could not be {notes.isRead ? 'refreshed' : 'loaded'}. Retrying every twenty
           seconds.
         </p>
       )}

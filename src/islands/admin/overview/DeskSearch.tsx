@@ -48,7 +48,7 @@ export function DeskSearch(props: {
   return (
     <div className="stack-2">
       <Filters
-        label="Find on this desk"
+        label="Search the desk"
         onSubmit={() => {
           if (isSearching && !isWaiting && found === 1 && shown[0]) go(shown[0].to);
         }}

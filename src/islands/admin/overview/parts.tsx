@@ -218,7 +218,7 @@ function toFix(page: LinkPage, files: readonly WordsEntry[]): Item {
     note: (
       <>
         {page.isChanged && 'Changed since. The next build will check it again. '}
-        {!screen && 'Only the people who run the site can correct this.'}
+        {!screen && 'Only the person who runs the site can correct this.'}
       </>
     ),
     link: screen ? ['Correct it', screen] : ['See the page', page.path],

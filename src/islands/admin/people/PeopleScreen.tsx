@@ -128,7 +128,7 @@ function OwnName({ onChanged }: { onChanged?: () => void }) {
 }
 
 const checkInvitation: Check<{ address: string; name: string; is_super: boolean }> = (values) => ({
-  address: findEmailFault(values.address, 'Enter their e-mail address'),
+  address: findEmailFault(values.address, 'Enter their email address'),
   ...checkName(values),
 });
 

@@ -32,7 +32,7 @@ const toModerating = ({ id, name, is_own: isOwn, may_moderate: isModerator }: Pe
           ? 'Give yourself permission to moderate?'
           : `Give ${name} permission to moderate?`,
         meaning:
-          'Moderators read what patients and clinics send, some of it about people’s health, and decide what is published. They never see an e-mail address.',
+          'Moderators read what patients and clinics send, some of it about people’s health, and decide what is published. They never see an email address.',
         done: isOwn ? 'You can now moderate.' : `${name} can now moderate.`,
       }),
 });

@@ -39,7 +39,7 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
     title: 'There is an editor',
     help: (
       <>
-        The people who run the site create the first editor in a terminal:{' '}
+        The person who runs the site creates the first editor in a terminal:{' '}
         <code>npm run admin -- create you@example.org</code>. It asks for a password. Nobody can
         become an editor from this page.
       </>

@@ -45,7 +45,7 @@ const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true]
     },
   ],
   ['/admin/pictures', 'Pictures', page(() => import('../pictures/PicturesScreen.tsx'))],
-  ['/admin/words', 'Words of the site', page(() => import('../words/WordsScreen.tsx'))],
+  ['/admin/words', 'Site wording', page(() => import('../words/WordsScreen.tsx'))],
   [/^\/admin\/words\/(?<id>.+)$/, 'Words', (path) => <WordsFileScreen path={path} />],
   ['/admin/clinics', 'Clinics', page(() => import('../clinics/ClinicsScreen.tsx'))],
   ['/admin/clinics/:id', 'Clinic', (id) => withUuid(id, <ClinicScreen clinicId={id} />)],

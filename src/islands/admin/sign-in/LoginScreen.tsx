@@ -31,7 +31,7 @@ export default function LoginScreen() {
   }
   if (state.name === 'loading') return <Spinner />;
   // For the console; the boundary around the screen says what to do.
-  if (state.name === 'unfetched') throw new Error('What reads the session did not arrive');
+  if (state.name === 'unfetched') throw new Error('The session code did not load');
   if (state.name === 'recovery') return <NewPassword email={state.session.email} />;
   if (state.name === 'not-editor') return <NotEditor email={state.session.email} />;
   if (!backend.config) {
@@ -103,7 +103,7 @@ function LostLink({ isInvitation }: Pick<PasswordLink, 'isInvitation'>) {
     <NarrowFrame key="lost" heading="This link no longer works" takesFocus>
       <p className="notice" role="alert">
         This link has expired or has already been used. It works once, for a short time. Some email
-        programs open links to check them, and that may have used it.
+        programs open links to check them, which may have used this one.
       </p>
       {isInvitation ? (
         <>
@@ -212,7 +212,7 @@ function NotEditor({ email }: { email: string }) {
     <NarrowFrame heading="This account cannot edit">
       <p>
         You are signed in as {email}, but that account is not an editor’s, or the backend is not
-        responding. The people who run the site can make you an editor. Your unsaved work stays in
+        responding. The person who runs the site can make you an editor. Your unsaved work stays in
         this browser until you sign out.
       </p>
       <p className="button-row">

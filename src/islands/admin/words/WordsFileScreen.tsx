@@ -50,7 +50,7 @@ export default function WordsFileScreen({ path }: { path: string }) {
               <h1>There are no words at this address</h1>
               <p>The live site has no words file for this address.</p>
               <Link className="button" href="/admin/words">
-                Go to words of the site
+                Go to site wording
               </Link>
             </div>
           )
@@ -100,8 +100,8 @@ function OpenedFile({ opened }: { opened: OpenedWords }) {
       <EarlierDrafts kept={typed} describe={describeDraft} />
       {isInOtherTab && (
         <p className="notice" role="status">
-          You have these words open in another tab. Each tab keeps its own changes. The second to
-          publish sees both versions.
+          You have these words open in another tab. Each tab keeps its own changes. The second tab
+          you publish from will show both versions.
         </p>
       )}
       <OtherEditors place={place} of="page" isWriting={editor.isChanged} />

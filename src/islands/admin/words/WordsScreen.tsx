@@ -23,7 +23,7 @@ export default function WordsScreen() {
   const read = useRead(['words', owner], () => readFiles(owner));
   return (
     <div className="words stack">
-      <h1>Words of the site</h1>
+      <h1>Site wording</h1>
       <p>
         The text of pages other than articles and clinics. You see each change before you publish
         it, and every version is kept.

@@ -77,8 +77,8 @@ export function MergeWordsDialog({ editor, theirs }: { editor: WordsEditor; thei
       intro={
         <>
           {by
-            ? `They were published on ${formatLondonTime(by.at)} (UK time), after you began.`
-            : 'A new version of the site changed them after you began.'}{' '}
+            ? `They were published on ${formatLondonTime(by.at)} (UK time), after you started editing.`
+            : 'A new version of the site changed them after you started editing.'}{' '}
           {merge.conflicts.length === 0
             ? 'You changed different fields, so both changes are kept. Check them once more before you publish.'
             : 'Where you both changed something, choose which version to keep. Then check everything once more before you publish.'}

@@ -26,11 +26,11 @@ const DONE = { resolved_by: 'Kim', resolved_at: '2026-11-20T13:00:00Z' };
 
 describe('asking for a reader', () => {
   it.each([
-    [{}, 'Sam asks for somebody to read it: Right?'],
-    [{ words: '' }, 'Sam asks for somebody to read it'],
+    [{}, 'Sam asked for somebody to read it: Right?'],
+    [{ words: '' }, 'Sam asked for somebody to read it'],
     [{ asked_of: 'Kim' }, 'Sam asks Kim to read it: Right?'],
-    [{ asked_of: 'Kim', is_for_me: true }, 'Sam asks you to read it: Right?'],
-    [{ is_own: true, asked_of: 'Kim' }, 'You ask Kim to read it: Right?'],
+    [{ asked_of: 'Kim', is_for_me: true }, 'Sam asked you to read it: Right?'],
+    [{ is_own: true, asked_of: 'Kim' }, 'You asked Kim to read it: Right?'],
   ])('with %j reads “%s”', (note, sentence) => {
     expect(toAskSentence(build({ ...ASK, ...note }))).toBe(sentence);
   });
@@ -46,7 +46,7 @@ describe('the notes button', () => {
   it('shows who asks for a reader, or how many notes are open', () => {
     expect(toNotesLabel([build(DONE)])).toBe('Notes');
     expect(toNotesLabel([build(), build(DONE)])).toBe('Notes: 1 open');
-    expect(toNotesLabel([build(), build(ASK)])).toBe('Notes: Sam asks for somebody to read it');
+    expect(toNotesLabel([build(), build(ASK)])).toBe('Notes: Sam asked for somebody to read it');
   });
 });
 
@@ -55,7 +55,7 @@ describe('the news of notes', () => {
 
   it('names the latest writers', () => {
     expect(announceNewNotes([build()], second())).toBe('Sam has written a note.');
-    expect(announceNewNotes([build()], second(ASK))).toBe('Sam asks for somebody to read it.');
+    expect(announceNewNotes([build()], second(ASK))).toBe('Sam asked for somebody to read it.');
     expect(announceNewNotes([], second())).toBe('2 new notes.');
   });
 });

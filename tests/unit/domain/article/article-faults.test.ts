@@ -82,6 +82,6 @@ it('a picture that failed to upload, or whose address returns none, blocks only 
   const broken = { ...COMPLETE, content: '<p>a<img src="https://a.b/c.png?d&amp;e" alt=""></p>' };
   expect(findPublishingFaults(broken)).toEqual({});
   expect(findPublishingFaults(broken, new Set([address])).content).toContain(
-    `No picture is found at ${address}`,
+    `No picture was found at ${address}`,
   );
 });

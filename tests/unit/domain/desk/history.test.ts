@@ -78,7 +78,7 @@ describe('a change in the history', () => {
     expect(say([SOURCE], [held])).toBe('Held back from visitors.');
     expect(say([held], [SOURCE])).toBe('Shown to visitors again.');
     expect(say([SOURCE], [SOURCE, { ...SOURCE, is_main: false }])).toContain('One more page');
-    expect(say([SOURCE], [])).toContain('One page fewer');
+    expect(say([SOURCE], [])).toContain('One fewer page');
     expect(say([SOURCE], [{ ...SOURCE, quote: 'Other' }])).toContain('other source wording');
   });
 });

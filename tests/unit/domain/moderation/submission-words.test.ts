@@ -13,7 +13,7 @@ describe('the deadline', () => {
   it('says by which day somebody must answer', () => {
     expect(at('2026-11-23T18:00:00Z')).toBe('Answer by Wednesday 25 November');
     expect(at('2026-11-25T09:00:00Z')).toBe('Answer today');
-    expect(at('2026-11-26T00:00:00Z')).toBe('Late since Wednesday 25 November');
+    expect(at('2026-11-26T00:00:00Z')).toBe('Overdue since Wednesday 25 November');
   });
 
   it('uses the date in London', () => {

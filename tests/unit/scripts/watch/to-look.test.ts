@@ -169,7 +169,7 @@ describe('a redirecting address', () => {
 describe('a page that could not be fetched', () => {
   const away = (busy: Partial<Extract<Fetched, { kind: 'unreachable' }>> = {}): Fetched => ({
     kind: 'unreachable',
-    reason: 'its host answered 500',
+    reason: 'its host returned 500',
     isBusy: false,
     retryAfterMs: 0,
     ...busy,

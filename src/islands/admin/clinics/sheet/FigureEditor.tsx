@@ -270,7 +270,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
                 {edit.words
                   ? 'These are the words you chose.'
                   : 'We found these words on the page.'}{' '}
-                To use others, select them in its text.
+                To use different words, select them in the page’s text.
               </p>
               <q>{quote.exact.replaceAll(' | ', ': ')}</q>
             </div>

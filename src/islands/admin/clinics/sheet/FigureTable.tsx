@@ -162,8 +162,8 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
         <details className="text-width small">
           <summary className="button-link">Keyboard shortcuts</summary>
           <p className="muted">
-            Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
-            shows a row’s history, W hides the figure from visitors, or shows it again.
+            The arrow keys move between rows. Enter opens a row; Esc closes it and keeps what you
+            typed. H shows a row’s history. W hides the figure from visitors, or shows it again.
           </p>
         </details>
       </div>

@@ -111,7 +111,7 @@ function ChoiceField({ name }: NamedProps) {
         <TextField
           id={id}
           label={another}
-          hint="Readers see it as a label. Check how it is spelt."
+          hint="Readers see it as a label. Check the spelling."
           error={error}
           autoComplete="off"
           value={chosen}

@@ -32,9 +32,9 @@ function toRefusal({ state, isChanged, hasFaults, isOnline }: Situation): string
     case 'invalid':
       if (!hasFaults) return null;
       if (!state.isForReaders) {
-        return 'Not saved. Fix what is listed at the top, then try again.';
+        return 'Not saved. Fix the problems listed at the top, then try again.';
       }
-      return `Not published. Fix what is listed at the top, then try again.${isChanged ? ' You can still save it as a draft.' : ''}`;
+      return `Not published. Fix the problems listed at the top, then try again.${isChanged ? ' You can still save it as a draft.' : ''}`;
     case 'slug-taken':
       return 'Not saved: another article has this address. Choose another, then save again.';
     case 'signed-out':
@@ -45,7 +45,7 @@ function toRefusal({ state, isChanged, hasFaults, isOnline }: Situation): string
       return `We cannot tell whether this was saved: ${isOnline ? 'the database is not responding. Save again in a minute.' : 'you are offline. Save again once you are back online.'}`;
     case 'failed':
       // Database messages may lack a full stop.
-      return `Not saved: ${state.message.replace(/[^.!?]$/, '$&.')} Save again. If that does not help, tell the people who run the site.`;
+      return `Not saved: ${state.message.replace(/[^.!?]$/, '$&.')} Save again. If that does not help, tell the person who runs the site.`;
     case 'stale':
       return state.current
         ? `Not saved: ${toActorName(state.by)} saved this article while you were editing. Save again to see both versions.`

@@ -67,7 +67,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
     if (!isCopyableAddress(typed)) return 'Enter an address that starts with https://';
     if (await checkAddress(typed)) return undefined;
     return navigator.onLine
-      ? 'No picture is found at this address. Check it, or add the picture from this device'
+      ? 'No picture was found at this address. Check it, or add the picture from this device'
       : 'You are offline, so the address cannot be checked. Add the picture from this device, or try again later';
   };
 

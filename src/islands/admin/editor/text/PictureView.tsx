@@ -22,7 +22,7 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
   const isFaulty = id === null ? isBroken : !FAULTLESS.has(state);
   const isMissing = id !== null && ['lost', 'elsewhere'].includes(state);
   const picture = id === null ? !isBroken && address : shown;
-  const fault = isBroken && `No picture is found at ${address}`;
+  const fault = isBroken && `No picture was found at ${address}`;
   const note = id === null ? fault : [NOTES[state], message].filter(Boolean).join(' ');
 
   // An uploaded picture gets its address; a refused one leaves the text.
