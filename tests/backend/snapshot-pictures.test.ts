@@ -103,7 +103,7 @@ describe('a picture is left out and named', () => {
       response.writeHead(302, { location }).end();
 
   const FAULTS: [name: string, answer: Answers[string] | null, reason: string][] = [
-    ['is an SVG', answerBytes(SVG, 'image/png'), 'it is not one of PNG, JPEG'],
+    ['is an SVG', answerBytes(SVG, 'image/png'), 'its format is not one of PNG, JPEG'],
     ['is truncated', answerBytes(png.subarray(0, 60)), 'it is damaged or too large'],
     ['is missing', null, 'its host returned 404'],
     ['turns out too large', answerWhole, 'it is larger than 5 MB'],
