@@ -90,7 +90,7 @@ describe('the hourly limits', () => {
     expect(await send(backend, 'review', REVIEW)).toEqual({ outcome: 'refused', reason: 'busy' });
   });
 
-  it('of one network or address are not used up for everybody else', async () => {
+  it('reached by one network or address do not block anybody else', async () => {
     await sql("select public.save_site_address('https://site.example')");
     const readShared = async () =>
       sql(
@@ -107,7 +107,7 @@ describe('the hourly limits', () => {
     expect(await readShared()).toEqual(before);
   });
 
-  it('count a mailbox once, however its address is spelt, for its whole day', async () => {
+  it('treat every spelling of an address as one mailbox, for a whole day', async () => {
     const ask = (email: string) => send(backend, 'review', { ...REVIEW, email });
     const letAnHourPass = () =>
       sql("update private.write_counts set hour = hour - interval '1 hour'");
@@ -138,7 +138,7 @@ describe('a submission that looks automated', () => {
   it.each([
     ['fills in the hidden field', { website: 'https://spam.example' }],
     ['takes less than three seconds', { seconds: '0.4' }],
-  ])('%s: is accepted, counted separately and closed at once', async (_, fields) => {
+  ])('because it %s is accepted, counted separately and closed at once', async (_, fields) => {
     expect((await send(backend, 'report', { ...REPORT, ...fields })).outcome).toBe('sent');
     await send(backend, 'report', REPORT);
     const inbox = getData(await readInbox(mia));

@@ -154,7 +154,7 @@ describe('the condition view', () => {
   const read = async (call = createCaller(backend)) =>
     (await call('GET', '/rest/v1/clinic_condition_match_count?select=*')).body;
 
-  it('counts only active clinics, whoever asks', async () => {
+  it('counts only active clinics, for visitors and editors alike', async () => {
     const counted = { condition: 'Chronic Pain', clinic_count: 1, patient_count: 1200 };
     const [visitor, editor] = [
       await read(),

@@ -126,7 +126,7 @@ describe('the admin area', () => {
     expect(asked.length).toBeLessThanOrEqual(6);
   });
 
-  it('treats a failed permission check as no', async () => {
+  it('treats a failed permission check as a refusal', async () => {
     const { access_token, refresh_token, user } = await readSession();
     vi.spyOn(console, 'error').mockReturnValue();
     const { enter } = openAdmin(

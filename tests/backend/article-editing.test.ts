@@ -96,7 +96,7 @@ describe('saving over a newer version', () => {
     });
   });
 
-  it('is not triggered by a page view counted meanwhile', async () => {
+  it('is not reported just because a page view was counted meanwhile', async () => {
     const loaded = await add({ published: true });
     await sql(`select increment_article_view_count('${loaded.id}')`);
     expect(await save(ann, loaded, { title: 'Saved', published: true })).toMatchObject({

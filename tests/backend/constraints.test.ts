@@ -84,14 +84,14 @@ describe('an invented review', () => {
   const setExample = (isExample: boolean) =>
     sql(`update clinics set is_example = ${isExample} where id = '${IDS.activeClinic}'`);
 
-  it('is rejected for a real clinic, both new and by a later change', async () => {
+  it('is rejected for a real clinic, whether it is new or changed later', async () => {
     await expect(insert('example')).rejects.toThrow(MISPLACED);
     await expect(sql(`update clinic_reviews set verification = 'example'`)).rejects.toThrow(
       MISPLACED,
     );
   });
 
-  it('is accepted for an invented clinic, and real reviews are not', async () => {
+  it('is accepted for an invented clinic, where a real review is rejected', async () => {
     await setExample(true);
     try {
       await expect(insert('example')).resolves.toBeDefined();
@@ -105,7 +105,7 @@ describe('an invented review', () => {
   });
 });
 
-it('a clinic’s last-changed time moves when something changes and only then', async () => {
+it('a clinic’s last-changed time moves when, and only when, something changes', async () => {
   const getTime = async () =>
     (await sql(`select updated_at from clinics where id = '${IDS.activeClinic}'`))[0];
   const before = await getTime();

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('without a configuration, it warns once in the specified words and every query returns a typed failure', async () => {
+it('without a configuration, the client warns once in the specified words and every query returns a typed failure', async () => {
   const backend = createBackend(null);
   for (const query of Object.values(QUERIES)) {
     const result = await query(backend);
@@ -51,7 +51,7 @@ const ANSWERS = {
 describe.each(Object.entries(ANSWERS))('a backend that answers with %s', (name, answer) => {
   countFaults(`query, answered with ${name}`);
 
-  it.each(Object.entries(QUERIES))('makes %s fail as a value, and logs it', async (_, query) => {
+  it.each(Object.entries(QUERIES))('makes %s return a failure, and logs it', async (_, query) => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
     });

@@ -253,7 +253,7 @@ it('a sheet holds everything the build reads about its clinic, so both make the 
   );
 });
 
-it('a clinic that cannot be added is explained in words', async () => {
+it('a clinic that cannot be added is rejected with a reason in plain words', async () => {
   const tell = async (answer: Promise<Result<string>>) => {
     const told = await answer;
     return told.ok ? 'added' : told.message;

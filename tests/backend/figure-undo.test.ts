@@ -201,7 +201,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(0);
   });
 
-  it('above ten needs the person to see what it changes first', async () => {
+  it('of more than ten first shows the person what it changes', async () => {
     const batch = await change(11);
     const { need, rows } = await undoAs(ben, batch);
     expect([need, rows.length]).toEqual(['look', 11]);
@@ -216,7 +216,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(0);
   });
 
-  it('above fifty needs two editors, and one alone cannot do it in parts', async () => {
+  it('of more than fifty needs two editors, and one alone cannot do it in parts', async () => {
     const batch = await change(51);
     expect(await needs(ann, batch, 51)).toBe('second');
     expect(await ann.call('ask_for_undo', { batch, only_changes: null })).toBe(true);
@@ -266,7 +266,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(0);
   });
 
-  it('by the only editor needs just the number of changes typed', async () => {
+  it('by the only editor requires typing the number of changes', async () => {
     await setEditor(false);
     try {
       for (const make of [() => change(51), () => changeByKey(2)]) {
@@ -282,7 +282,7 @@ describe('an undo of many changes', () => {
     }
   });
 
-  it('of an import takes its author one click, for an hour', async () => {
+  it('of an import takes its author one click for the first hour', async () => {
     const batch = await change(51, 'import');
     expect(await needs(ben, batch)).toBe('second');
     await sql('alter table figure_changes disable trigger figure_changes_kept');

@@ -51,7 +51,7 @@ const DOCUMENTS: Record<string, string> = {
 };
 
 describe('a finding', () => {
-  it('is recorded, corrected and removed, each with a build and an author', async () => {
+  it('is recorded, corrected and removed, each time with a build and an author', async () => {
     const id = getData(await save());
     const [first] = (await readSheet()).findings;
     expect(first).toMatchObject({ ...FINDING, id });
@@ -93,7 +93,7 @@ describe('a finding', () => {
     expect(await save({ list_url: 'https://press.example/' })).toMatchObject({ ok: false });
   });
 
-  it('is rejected with words that say what to do', async () => {
+  it('is rejected with a message that says what to do', async () => {
     const FAULTS: [what: string, change: object, message: RegExp][] = [
       ['a date to come', { dated_on: '2999-01-01' }, /in the future/],
       ['a day of reading to come', { read_on: '2999-01-01' }, /in the future/],

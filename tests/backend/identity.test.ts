@@ -25,7 +25,7 @@ beforeAll(() => resetRows(backend));
 const countOf = async (table: string): Promise<unknown> =>
   (await sql(`select count(*) as count from ${table}`))[0]?.['count'];
 
-describe('sign-up', () => {
+describe('a new account', () => {
   const newcomer = { email: 'new@example.org', password: PASSWORD, data: { is_admin: true } };
   const WAYS = {
     'signing up': ['POST', '/auth/v1/signup', newcomer],
@@ -36,7 +36,7 @@ describe('sign-up', () => {
     'an invitation': ['POST', '/auth/v1/invite', newcomer],
   } as const;
 
-  it.each(Object.entries(WAYS))('by %s creates no account', async (_way, [method, path, body]) => {
+  it.each(Object.entries(WAYS))('cannot be created by %s', async (_way, [method, path, body]) => {
     const users = await countOf('auth.users');
     const admins = await countOf('admin_users');
     for (const call of [anonymous, nonEditor]) await call(method, path, body);

@@ -87,7 +87,7 @@ it.each(CHANGES)('%s is reported, and nothing else', async (_name, change, fault
   expect(await findDifferences(ask)).toEqual([fault]);
 });
 
-it('an unreachable backend is reported instead of saying all is well', async (context) => {
+it('an unreachable backend is reported, and not mistaken for “all is well”', async (context) => {
   const faults = await findDifferences(await buildNow(), { config: NO_BACKEND });
   const isNamed = faults.length === 1 && /^the backend cannot be read: /.test(faults[0] ?? '');
   tally(context, 'Faults', 'a live site', { injected: 1, survived: isNamed ? 1 : 0 });

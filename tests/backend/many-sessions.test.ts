@@ -39,7 +39,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
     await sql('rollback');
   });
 
-  describe('two editors', () => {
+  describe('a save', () => {
     const editors: Editor[] = [];
     let desk: Desk;
     beforeEach(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
     const countChanges = async () => (await sql('select from figure_changes')).length;
     const lockClinic = `select from clinics where id = '${CLINIC}' for update`;
 
-    it('who change one figure at the same moment: one succeeds, and the other is told', async () => {
+    it('of one figure by two editors at the same moment succeeds for one and is a conflict for the other', async () => {
       const toPlan = (value: number, exact: string) => [desk.toRow({ value, exact })];
       const [first, second] = await race(
         lockClinic,
@@ -65,7 +65,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
       expect((await readField(backend)).value).toBe(winner);
     });
 
-    it('a save that is cut off, for example by a timeout, leaves nothing behind and can be retried', async (context) => {
+    it('that is cut off, for example by a timeout, leaves nothing behind and can be retried', async (context) => {
       await sql(`begin; ${lockClinic}`);
       const saving = editors[0]!.change([desk.toRow()]).then(
         () => 'applied',
@@ -85,7 +85,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
     });
 
     it(
-      'a large change has a longer time limit than other statements',
+      'of a large change has a longer time limit than other statements',
       { timeout: 20_000 },
       async () => {
         await sql(`create function be_slow() returns trigger language plpgsql

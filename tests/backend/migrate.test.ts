@@ -63,7 +63,7 @@ it('a database without clinics is seeded once', async () => {
   expect(await seed(folder, run)).toBe(false);
 });
 
-it('existing clinics are not seeded over', async () => {
+it('existing clinics are not overwritten by the seed', async () => {
   await run(`delete from supabase_migrations.seed_files; insert into clinics values ('Mine')`);
   expect(await seed(folder, run)).toBe(false);
 });

@@ -59,7 +59,7 @@ describe('the right to moderate', () => {
   });
 });
 
-it('a response is due in working days, skipping bank holidays of every nation', async () => {
+it('a response deadline counts working days, skipping the bank holidays of every nation', async () => {
   await sql("insert into private.extra_bank_holidays values ('2027-06-07', 'A jubilee')");
   for (const [since, days, due] of [
     ['2026-12-24', 2, '2026-12-30'],
@@ -155,7 +155,7 @@ async function seed(state: 'published' | 'declined', reason: string | null) {
   );
 }
 
-it('decisions are counted by stars and by rule, in numbers only, and a review kept after a challenge once', async () => {
+it('decisions are counted by stars and by rule, in numbers only; a review kept after a challenge counts once', async () => {
   expect(await readCounts()).toEqual([]);
   await seed('declined', 'advert');
   await seed('declined', 'advert');

@@ -107,7 +107,7 @@ const TOLD: Record<string, Case[]> = {
   ],
 };
 
-describe.each(Object.entries(TOLD))('%s is answered the way PostgREST does it', (_, cases) => {
+describe.each(Object.entries(TOLD))('%s gets the same answer as from PostgREST', (_, cases) => {
   it.each(cases)('%s: %s', async (asked, answer, options) => {
     expect((await ask(asked, options)).told).toBe(answer);
   });

@@ -46,7 +46,7 @@ const open = async (fragment: Record<string, string>) => {
   return { browser, events };
 };
 
-it('the link for a lost password signs its reader in, says so, and removes itself from the address', async () => {
+it('the link for a lost password signs the person in, says so, and removes itself from the address', async () => {
   const { browser, events } = await open({ type: 'recovery' });
   await vi.waitFor(() => expect(events).toContain('password-recovery'));
   expect((await readSession(browser))?.email).toBe(USER.email);

@@ -51,7 +51,7 @@ describe('a view of an article', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is lost with a line in the log when the backend fails', async () => {
+  it('is dropped with a line in the log when the backend fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const fake = await startFakeBackend((_request, response) => {
       response.writeHead(400).end('{"message":"too busy"}');

@@ -39,7 +39,7 @@ async function chooseFailurePoints(url: string, sample: number): Promise<number[
 }
 
 describe('a new snapshot', () => {
-  it('is fully old or fully new, whichever disk change its process is killed at', async (context) => {
+  it('is entirely old or entirely new, whichever disk write its process is killed at', async (context) => {
     const url = await serve(answerRows(AFTER));
     const names: unknown[] = [];
     for (const completed of await chooseFailurePoints(url, 6)) {

@@ -87,7 +87,7 @@ describe('a review', () => {
     expect(await readWaiting()).toMatchObject([{ form: { says }, marked: null }]);
   });
 
-  it('withdrawn before it is confirmed is read by nobody and can no longer be confirmed', async () => {
+  it('withdrawn before it is confirmed is shown to nobody and can no longer be confirmed', async () => {
     await send(backend, 'review', REVIEW);
     const { code } = await readNewestMail(backend);
     await follow(code, 'withdraw');
@@ -224,7 +224,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is stored once however often it is sent, and so is a review, whose email is sent again', async () => {
+  it('is stored once however often it is sent; so is a review, but its email is sent again', async () => {
     const other = { ...REPORT, says: 'It is £79 now.' };
     for (const fields of [REPORT, REPORT, other]) {
       expect(await send(backend, 'report', fields)).toEqual(SENT);
@@ -308,7 +308,7 @@ describe('a clinic’s reply', () => {
     expect(await readReplies()).toMatchObject([{ reply: null }]);
   });
 
-  it('cannot be published after the review is withdrawn, and nobody is told that it was', async () => {
+  it('cannot be published after the review is withdrawn, and no email about it is sent', async () => {
     const code = await publishReview();
     await reply(FIRST);
     await confirm();

@@ -94,7 +94,7 @@ describe('a check of a quote that an editor changes meanwhile', () => {
   });
 });
 
-it('a watcher whose account is gone takes no page and records nothing, even with a valid token', async () => {
+it('a watcher whose account is gone gets no page and records nothing, even with a valid token', async () => {
   await createAccount(sql, 'gone@example.org', PASSWORD, { isWatcher: true });
   const call = createCaller(backend, asUser(await signIn(backend, 'gone@example.org')));
   const page = await addPage(backend, 'a.example');

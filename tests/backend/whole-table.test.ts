@@ -175,7 +175,7 @@ describe('a response that is not a list of rows', () => {
     );
   });
 
-  it('is not expected from a port where nothing listens', async () => {
+  it('is not confused with a port where nothing listens', async () => {
     expect(await getMessage(NO_BACKEND)).toMatch(
       /^clinics: http:\/\/127.0.0.1:1 cannot be reached/,
     );

@@ -47,7 +47,7 @@ describe('the Activity screen', () => {
   });
 
   it(
-    'filters by kind, person and period, keeps that in its address, and fits a phone',
+    'filters by kind, person and period, keeps the filters in its address, and fits a phone',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await openActivity('', { viewport: PHONE });

@@ -95,7 +95,7 @@ describe('the reminders', () => {
   });
 
   it(
-    'keep what is typed and requested while the script loads, outside the address',
+    'keep what is typed and requested while the script loads, and keep it out of the address',
     { tags: ['exhaustive'] },
     async () => {
       let release = () => {};
@@ -126,7 +126,7 @@ describe('the ways to complain', () => {
   const offices = (page: Page) =>
     page.locator('.complaint-path li a').filter({ visible: true }).allTextContents();
 
-  it('narrow to one problem in one nation, by keyboard too', async () => {
+  it('can be narrowed to one problem in one nation, by keyboard too', async () => {
     const { page } = await visit(PATH);
     const problem = page.getByLabel('What is it about?');
     await problem.selectOption('Care or service at a private clinic');

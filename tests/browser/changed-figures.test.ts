@@ -27,7 +27,7 @@ describe('the page of changes', () => {
   });
 
   it(
-    'is linked at the newest change only from clinics whose figures changed',
+    'is linked only from clinics whose figures changed, at their newest change',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${server.url}/clinics/curaleaf`);
@@ -73,7 +73,7 @@ it('feeds are valid XML whatever a clinic is called, and link to each change', a
   expect(own.map(({ title }) => title)).toEqual([added]);
 });
 
-it('a saved shortlist is told only about changes at its clinics', async () => {
+it('a saved shortlist shows only changes at its own clinics', async () => {
   const { page } = await visit(`${server.url}/compare`);
   await page.evaluate(() => {
     const slugs = ['lyphe', 'curaleaf', 'elios-clinics'];

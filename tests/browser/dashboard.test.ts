@@ -91,7 +91,7 @@ describe('the list of articles', () => {
   });
 
   it(
-    'can be searched, filtered and sorted, and keeps that in its address',
+    'can be searched, filtered and sorted, and keeps all three in its address',
     { tags: ['exhaustive'] },
     async () => {
       await sql(`insert into articles (slug, title, section, content)
@@ -131,7 +131,7 @@ describe('the list of articles', () => {
 });
 
 describe('publishing', () => {
-  it('shows waiting until the next build and live after it, without a reload', async () => {
+  it('shows “waiting” until the next build and “live” after it, without a reload', async () => {
     const { page, problems } = await openList();
     await page.getByText('Nothing is waiting to go live.').waitFor();
     await publish(page, 'A draft');

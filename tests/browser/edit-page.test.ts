@@ -12,7 +12,7 @@ const ARTICLE = '/articles/side-effects-and-interactions';
 const getLink = (page: Page) => page.getByRole('link', { name: 'Edit this page' });
 
 it(
-  'an editor can go from an article to its editor, and from a page of site text to its form',
+  'an editor can go from an article to its editing screen, and from a page of site text to its form',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await visit(site.entry);
@@ -49,7 +49,7 @@ it('a visitor sees no edit link, and downloads nothing for it', async () => {
   expect(await getLink(page).count()).toBe(0);
 });
 
-it('signing in continues to the editor of the page', { tags: ['exhaustive'] }, async () => {
+it('signing in continues to the editing screen of the page', { tags: ['exhaustive'] }, async () => {
   const { page } = await visit(`${site.url}/admin/edit${ARTICLE}`);
   await fillSignIn(page);
   await getTitle(page).waitFor();

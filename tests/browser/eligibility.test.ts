@@ -41,7 +41,7 @@ const OUTCOMES = [
 ] as const;
 
 it.each(chooseCases(OUTCOMES, 1))(
-  'the check ends in “%s” for somebody of %s after “%s”, with a next step and sources for each reason',
+  'the check ends in “%s” for the age “%s” and the answer “%s”, with a next step and sources for each reason',
   async (...row) => {
     const [outcome, age, last, step, sources] = row;
     const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });

@@ -222,7 +222,7 @@ describe('views of an article', () => {
 });
 
 it(
-  'a visitor whose search finds nothing can tell the editors, and nothing is sent before',
+  'a visitor whose search finds nothing can tell the editors, and nothing is sent before that',
   { tags: ['exhaustive'] },
   async () => {
     const NOTHING = 'zzyzx qwvbk';

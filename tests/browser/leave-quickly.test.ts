@@ -210,7 +210,7 @@ describe('a page cached by the browser', () => {
     expect(await isAsLeft()).toBeUndefined();
   });
 
-  it('never shows its content once it was left quickly', async () => {
+  it('never shows its content once it has been left quickly', async () => {
     const { page } = await visit('/check-eligibility', { prepare: keepCopies });
     await page.clock.pauseAt(Date.now() + HOUR);
     await getLink(page).click();
@@ -232,7 +232,7 @@ describe('the “leave quickly” button', () => {
       1,
     ),
   )(
-    'stays clear of the breadcrumbs at $width pixels, text at $size, and passes axe while counting',
+    'stays clear of the breadcrumbs at $width pixels with text at $size, and passes axe while counting',
     async ({ width, size }) => {
       const { page } = await visit('/quiz', { viewport: { ...PHONE, width } });
       for (const path of ['/conditions/anxiety-ptsd', '/results', '/quiz']) {

@@ -123,7 +123,7 @@ describe('a review', () => {
   });
 
   it(
-    'already on the site is found through a report, challenged, and removed by named rules',
+    'already on the site is found through a report, challenged, and removed under named rules',
     { tags: ['exhaustive'] },
     async () => {
       const id = await addSubmission(site, { kind: 'review', rating: 1 });
@@ -197,7 +197,7 @@ it(
   },
 );
 
-it('the keyboard alone leads through the list, soonest due first, to a decision and on', async () => {
+it('a moderator can work through the list by keyboard alone, soonest due first, from one decision to the next', async () => {
   const first = await addSubmission(site, { kind: 'review', days: 1 });
   await addSubmission(site, { kind: 'review', says: `${SAYS} Second.` });
   await addSubmission(site, { kind: 'report', says: 'Third.', days: 30 });

@@ -64,7 +64,7 @@ it('an unchanged page needs one key per figure, shows which remain, and opens th
 });
 
 it(
-  'now and then one figure is asked blind, with no value or mark on the screen',
+  'now and then the desk asks for one figure blind, with no value or mark on the screen',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id } = await seed({ isAsked: true });
@@ -135,7 +135,7 @@ it(
 );
 
 it(
-  'O opens the live page, W holds a figure back on one person’s word, U records that nobody could tell',
+  'O opens the live page, W holds a figure back on one person’s word, U records that the page leaves it unclear',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();

@@ -127,7 +127,7 @@ it(
 );
 
 it(
-  'an invitation can get a new link and be withdrawn, and then no account is left',
+  'an invitation can get a new link and be withdrawn, which leaves no account',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openPeople();

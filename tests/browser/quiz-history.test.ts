@@ -82,7 +82,7 @@ it(
 );
 
 it(
-  'a bookmark opens the results, and Back leaves to the previous site',
+  'a bookmark opens the results, and Back returns to the previous page',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(ABOUT.address);

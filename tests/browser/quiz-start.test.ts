@@ -80,7 +80,7 @@ describe('the disclaimer', () => {
   });
 });
 
-it('the start button shows at once that it is loading, does not jump, and treats a double click as one, as does Accept', async () => {
+it('the start button shows at once that it is loading, does not jump, and treats a double click as one; so does Accept', async () => {
   let release = () => {};
   const { page, problems } = await visit('/quiz', {
     viewport: PHONE,

@@ -26,7 +26,7 @@ describe('the questions and answers', () => {
     expect(problems).toEqual([]);
   });
 
-  it('open from a link, and by hand without a script, which then offers neither search nor copying', async () => {
+  it('open from a link and, without a script, by hand, with neither search nor copying on offer', async () => {
     const { page } = await visit('/faqs#driving', { javaScriptEnabled: false });
     const answer = page.locator('#driving');
     await answer.waitFor({ state: 'visible' });

@@ -40,7 +40,7 @@ const getNews = async (page: Page) =>
 
 const NO_NEWS = 'We know of no changes since your last visit.';
 
-it('the shortlist shows no news at first, then what is new since, once only', async () => {
+it('the shortlist shows no news at first, then each later change once', async () => {
   const { page, problems } = await visit('/clinics');
   await publish(page, [OLD]);
   await page.getByRole('button', { name: 'Shortlist Releaf', exact: true }).click();

@@ -47,7 +47,7 @@ it('the shortlist keeps clinics from cards and clinic pages, counts them, and se
   expect(problems).toEqual([]);
 });
 
-it('the shortlist says over the page when the browser cannot store it, until Escape', async () => {
+it('a message over the page says that the browser cannot store the shortlist, until Escape closes it', async () => {
   const { page, problems } = await visit('/clinics', { prepare: denyStorage, viewport: PHONE });
   await getButton(page, 'Releaf').click();
   const notice = page.getByRole('alert');

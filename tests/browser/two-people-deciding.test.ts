@@ -94,7 +94,7 @@ it('a pending figure is answered once, and the slower editor sees the outcome', 
 });
 
 it(
-  'a change is undone once, and the slower editor sees by whom',
+  'a change is undone once, and the slower editor sees who undid it',
   { tags: ['exhaustive'] },
   async () => {
     const { batch } = await changeFee(third, '100');
@@ -121,7 +121,7 @@ describe('a change made with the secret key', () => {
     );
   }
 
-  it('is undone by one editor who sees its effects and asks, and another who agrees', async () => {
+  it('is undone when one editor has seen its effects and asked, and another agrees', async () => {
     const batch = await setFee(85);
     const page = await open('/admin/figures/history');
     await press(page, UNDO);

@@ -136,7 +136,7 @@ describe('on other screens', { tags: ['exhaustive'] }, () => {
     expect(getData(await readArticleForEditing(other, id))?.content).toBe('<p>Gone on.</p>');
   });
 
-  it('someone revoked by a colleague is given no right', async () => {
+  it('an editor just revoked by a colleague is not given permission to moderate', async () => {
     const bob = await createAccount(sql, 'bob@example.org', PASSWORD, { isAdmin: true });
     const page = await open('/admin/people');
     await press(page, 'Give permission to moderate: bob');

@@ -62,7 +62,7 @@ const PLACES: Place[] = [
     type: (page, words) => getForm(page, FEE).getByLabel(FEE).fill(words),
   },
   {
-    name: 'words of the site',
+    name: 'site text',
     path: () => '/admin/words/home.yml',
     unfold: async (page) => {
       await page.getByText('Top of the page', { exact: true }).first().click();

@@ -54,7 +54,7 @@ const BROKEN = [
     name: 'fails as it is installed',
     worker: { code: 'addEventListener("install", (event) => event.waitUntil(Promise.reject()))' },
   },
-  { name: 'is not there', worker: null },
+  { name: 'is missing', worker: null },
 ];
 
 it.each(chooseCases(BROKEN, 1))(

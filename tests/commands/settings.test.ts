@@ -92,7 +92,7 @@ describe('a wrong setting is answered in one sentence by', () => {
     expect(runCommand(script, env)).toEqual({ status: 1, output: sentence });
   });
 
-  it('npm start with one port for both', { tags: ['exhaustive'] }, async () => {
+  it('npm start with one port for both servers', { tags: ['exhaustive'] }, async () => {
     const port = String(await getFreePort());
     expect(runCommand('start', { PORT: port, BACKEND_PORT: port })).toEqual({
       status: 1,
@@ -115,7 +115,7 @@ describe('a wrong setting is answered in one sentence by', () => {
     expect(output).toMatch(/^SNAPSHOT_DIR does not contain a snapshot: .*no-such-folder$/);
   });
 
-  it('npm test of a step that does not exist', { tags: ['exhaustive'] }, () => {
+  it('npm test with a step that does not exist', { tags: ['exhaustive'] }, () => {
     const { status, output } = runCommand('test', {}, 'everything');
     expect(status).toBe(1);
     expect(output).toMatch(/^There is no step "everything"; the steps are .*, browser\.$/);

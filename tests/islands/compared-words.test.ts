@@ -42,7 +42,7 @@ describe('the difference between two texts', () => {
     );
   });
 
-  it('shows the surroundings of a change, and leaves out the rest', () => {
+  it('shows the context of a change, and leaves out the rest', () => {
     const same = 'word '.repeat(200);
     const pieces = findWordDifferences(`${same}old ${same}`, `${same}new ${same}`) ?? [];
     const shown = pieces.map(shorten);

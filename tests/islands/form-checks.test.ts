@@ -26,7 +26,7 @@ describe('an email address', () => {
     },
   );
 
-  it('is requested in the words of the form when missing', () => {
+  it('is asked for in the form’s own words when missing', () => {
     expect(findEmailFault('')).toBe('Enter your email address');
     expect(findEmailFault('', 'Enter theirs')).toBe('Enter theirs');
   });

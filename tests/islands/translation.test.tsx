@@ -36,16 +36,16 @@ const Island = asIsland(Part, { name: 'part', headingLevel: 2 });
 
 /** How translators replace text, as seen in Chrome, Edge and extensions. */
 const WAYS: Record<string, (text: Text, font: HTMLElement) => void> = {
-  'in its place': (text, font) => text.replaceWith(font),
-  'before it': (text, font) => {
+  'instead of the text': (text, font) => text.replaceWith(font),
+  'before the text': (text, font) => {
     text.before(font);
     text.remove();
   },
-  'after it': (text, font) => {
+  'after the text': (text, font) => {
     text.after(font);
     text.remove();
   },
-  'around it': (text, font) => {
+  'around the text': (text, font) => {
     font.replaceChildren();
     text.replaceWith(font);
     font.append(text);
@@ -94,7 +94,7 @@ const shown: fc.Arbitrary<Shown> = fc.record({
 
 describe('a page translated by the browser', () => {
   it.each(Object.keys(WAYS))(
-    'shows every change in an island when the words came %s, and the original words afterwards',
+    'shows every change in an island when the translation comes %s, and the original words afterwards',
     async (way) => {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
       const failed = vi.spyOn(console, 'error').mockReturnValue();

@@ -85,7 +85,7 @@ it('a guide hydrates at once if the tab holds an answer, and later otherwise', a
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('questions and the leaning go into the appointment pack on request, and never twice', async () => {
+it('questions and the preferred option go into the appointment pack on request, and never twice', async () => {
   keepPack({ ...EMPTY_PACK, questions: [{ name: 'May I drive?' }] });
   const asked = PAIN.questions[1]!;
   const toRow = (lean: string) =>

@@ -38,7 +38,7 @@ describe('the build’s findings', () => {
     }
   });
 
-  it('are never loaded by a visitor', () => {
+  it('are never loaded by visitors', () => {
     expect(pages.filter(({ html }) => html.includes(FINDINGS_PATH))).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     if (slug === 'epilepsy') expect(nations).toContain('not checked');
   });
 
-  it('shows the four claims below that in their frame, in a demonstration only', () => {
+  it('shows its four claims in a frame below the answer, in a demonstration only', () => {
     const claims = find(page, '.guide-summary + .demonstration-frame li').map(text);
     expect(claims).toHaveLength(SITE.demonstration ? 4 : 0);
     if (slug === 'epilepsy' && SITE.demonstration) expect(claims[0]).toBe('28+ specialist clinics');
@@ -220,7 +220,7 @@ describe('the guide to epilepsy', () => {
     );
   });
 
-  it('ends with Compare Clinics and Take Assessment Quiz, which assesses nobody', () => {
+  it('ends with Compare Clinics and Take Assessment Quiz, and says that the quiz is no assessment', () => {
     const links = find(page, '.guide-action a');
     expect(links.map((link) => [text(link), link.getAttribute('href')])).toEqual([
       ['Compare Clinics', '/clinics'],

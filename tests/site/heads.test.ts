@@ -134,7 +134,7 @@ describe('files for programs', () => {
     expect(text).toContain('This is a demonstration.');
   });
 
-  it('security.txt says whom to contact, and expires within a year', () => {
+  it('security.txt says who to contact, and expires within a year', () => {
     const text = read('.well-known/security.txt');
     expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
     expect(text).toContain(`Canonical: ${SITE_URL}/.well-known/security.txt`);

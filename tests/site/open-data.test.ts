@@ -143,7 +143,7 @@ describe('/data', () => {
 });
 
 describe('/data/changes', () => {
-  it('says honestly that nothing has changed yet', () => {
+  it('says that nothing has changed yet', () => {
     const main = text(getPage('/data/changes').document.querySelector('main'));
     expect(snapshot.figureChanges).toEqual([]);
     expect(main).toContain('No changes so far');

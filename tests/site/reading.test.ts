@@ -55,7 +55,7 @@ describe('a content page', () => {
     expect(getPage('/about').document.querySelector('#who')).not.toBeNull();
   });
 
-  it('says that nobody has checked or tested the guides as long as that is true', () => {
+  it('says that nobody has checked or tested the guides, for as long as that is true', () => {
     const { people } = parse(readFileSync('content/people.yml', 'utf8')) as { people: Person[] };
     const has = (role: Person['role']) => people.some((person) => person.role === role);
     const text = getPage('/how-the-guides-are-made').document.body.textContent;

@@ -129,7 +129,7 @@ describe.each(EXAMPLES)('the page %s of an example clinic', (path) => {
 describe.each(NOT_FOUND_REVIEWS)('the page %s', (path) => {
   const main = text(getPage(path).document.querySelector('main'));
 
-  it('says only what is known about the name, when and where we looked', () => {
+  it('says only what is known about the name, and when and where we looked', () => {
     expect(main).toMatch(/: (no UK clinic found|not checked yet)/);
     expect(main).toMatch(/We looked on \d+ \w+ \d{4}, in stored copies of public pages\./);
     expect(findAll(path, '.guide-section, .review-prices, .dot, astro-island')).toEqual([]);

@@ -85,7 +85,7 @@ describe('the shortlist', () => {
 });
 
 describe('a listener of the shortlist', () => {
-  it('is notified of every change, here and in another tab, until it stops', () => {
+  it('is notified of every change, here and in another tab, until it unsubscribes', () => {
     const listener = vi.fn();
     const stop = followShortlist(listener);
     toggleShortlisted('releaf');

@@ -77,7 +77,7 @@ function openSorted(years: readonly (number | [number, number] | null)[], isExam
   open('?sort=year', cloneElement(ISLAND, sorted));
 }
 
-it('the listing sorts clinics if three can be compared, lists the rest below, and says out of how many', async () => {
+it('the listing sorts clinics if three can be compared, lists the rest below, and gives the total', async () => {
   openSorted([900, null, 500, 700]);
   await vi.waitFor(() =>
     expect(getNames()).toEqual(['Clinic 2', 'Clinic 3', 'Clinic 0', 'Clinic 1']),
@@ -86,7 +86,7 @@ it('the listing sorts clinics if three can be compared, lists the rest below, an
   expect(getStatus()).toContain('without medicine, known for 3 of 4 clinics.');
 });
 
-it('the listing ranks none first if only two can be compared, even when the address asks for it, and says why', async () => {
+it('the listing ranks no clinic first if only two can be compared, even when the address asks for it, and says why', async () => {
   openSorted([900, null, 500]);
   await vi.waitFor(() => expect(getGroups()).toEqual(['Not enough known to compare']));
   expect(getNames()).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);

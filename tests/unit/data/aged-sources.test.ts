@@ -55,7 +55,7 @@ describe('a published fee', () => {
   it.each([
     ['has lapsed', '2026-10-30', {}],
     ['is held back', '2026-05-03', { withheld_since: '2026-05-02T09:00:00Z' }],
-  ])('is no value once it %s, and becomes history', (_name, today, changes) => {
+  ])('stops counting as a value once it %s, and becomes history', (_name, today, changes) => {
     const { figures, notes } = collect(today, changes);
     const { initialConsultationPrice: fee } = figures;
     expect(fee).toMatchObject({ value: null, state: 'unknown' });

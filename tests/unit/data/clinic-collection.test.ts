@@ -47,7 +47,7 @@ describe('the clinics of a snapshot', () => {
     ]);
   });
 
-  it('list in the build notes a real clinic’s columns without a source', () => {
+  it('list a real clinic’s columns without a source in the build notes', () => {
     const rows = buildRows(
       {
         name: 'Real',
@@ -85,7 +85,7 @@ describe('the clinics of a snapshot', () => {
     ]);
   });
 
-  it.each([false, null, undefined, 'maybe'])('leave out a clinic whose active is %s', (active) => {
+  it.each([false, null, undefined, 'maybe'])('leave out a clinic with active = %s', (active) => {
     const { clinics, notes } = collect(buildRows({ name: 'Gone', active }));
     expect(clinics).toEqual([]);
     expect(notes).toEqual(['clinics.json row 1 (Gone) left out: not active']);

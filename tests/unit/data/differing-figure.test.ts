@@ -48,7 +48,7 @@ describe('a price that differs between two pages', () => {
   it.each([
     ['the second', '59', 59, 'Booking'],
     ['the first', '39', 49, 'Prices'],
-  ])('is a range, and counts as what %s says if that is higher', (_which, value, most, title) => {
+  ])('is a range that counts as its higher value, from %s page', (_which, value, most, title) => {
     const clinic = collect([MAIN, { value, isMain: false }]);
     const { initialConsultationPrice: fee } = clinic.figures;
     expect(fee).toMatchObject({ value: most, state: 'differs', source: { title } });

@@ -20,7 +20,7 @@ function write(file: string, text: string): void {
 }
 
 describe('a content file', () => {
-  it('is YAML in its schema’s form', () => {
+  it('is YAML that matches its schema', () => {
     write('page.yml', '# A note.\ntitle: Hello\n');
     expect(readContent('page.yml', schema)).toEqual({ title: 'Hello', steps: [] });
   });

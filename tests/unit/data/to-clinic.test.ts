@@ -101,7 +101,7 @@ describe('the values of a row', () => {
     expect(buildClinic(fields).figures.initialConsultationPrice.value).toBe(price);
   });
 
-  it('for the annual cost are the estimates before the older columns', () => {
+  it('for the annual cost come from the estimates, then from the older columns', () => {
     const older = { annual_cost: 20, annual_cost_first_year: 30, annual_cost_long_term: 10 };
     expect(buildClinic(older).figures).toMatchObject({
       annualCostLow: { value: 10 },

@@ -50,10 +50,10 @@ describe('the notes button', () => {
   });
 });
 
-describe('the news of notes', () => {
+describe('the message about new notes', () => {
   const second = (note: Partial<ArticleNote> = {}) => [build(), build({ id: 'second', ...note })];
 
-  it('names the latest writers', () => {
+  it('names the latest author, or counts the notes', () => {
     expect(announceNewNotes([build()], second())).toBe('Sam has written a note.');
     expect(announceNewNotes([build()], second(ASK))).toBe('Sam asked for somebody to read it.');
     expect(announceNewNotes([], second())).toBe('2 new notes.');

@@ -52,7 +52,7 @@ describe('a day and an hour', () => {
     });
   });
 
-  it('say when the clocks show them twice, and mean the first', () => {
+  it('are pointed out if the clocks show them twice, and mean the first', () => {
     expect(read('2027-10-31', '01:30')).toEqual({
       ok: true,
       at: '2027-10-31T00:30:00.000Z',

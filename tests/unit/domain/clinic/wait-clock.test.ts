@@ -24,7 +24,7 @@ it.each([
   '2 weeks, from £49. Apply online',
   'Within 14 days of your referral',
   '10 days from payment of the booking fee',
-])('“%s” counts otherwise or does not say, and is not compared', (words) => {
+])('“%s” counts from something else or does not say, and is not compared', (words) => {
   expect(toWait(words)).toBeNull();
 });
 

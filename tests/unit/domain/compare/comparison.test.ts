@@ -57,7 +57,7 @@ describe('a compared clinic', () => {
   });
 });
 
-it('official findings are compared by each body’s newest, and by what was searched', () => {
+it('official findings are compared by each body’s newest finding, and by which registers were searched', () => {
   const toFinding = (body: string, datedOn: string) => ({
     ...{ clinic_id: 'c1', body, dated_on: datedOn, read_on: '2026-11-21', outcome: 'Good.' },
     ...{ document_title: 'Report', document_url: 'https://www.cqc.org.uk/1' },

@@ -27,7 +27,7 @@ describe('the biggest changes to a year’s cost', () => {
     });
   });
 
-  it('never raise the price when an unknown turns out best', () => {
+  it('always show the best value of an unknown fee as a saving', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, ([clinic, ...others], plan) => {
         if (!clinic) return;

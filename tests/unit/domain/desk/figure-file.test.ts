@@ -197,7 +197,7 @@ describe('a row of an import', () => {
     expect({ unchanged, changes, faults }).toEqual({ unchanged: 3, changes: [], faults: [] });
   });
 
-  it('clears a figure with none, and reports everything wrong with its cells', () => {
+  it('clears a figure with “none”, and reports everything wrong with its cells', () => {
     const { changes, faults } = judge(
       'clinic,field,value,version,quote\nAlder Clinic,waiting_time,none,7,\nAlder Clinic,initial_consultation_fee,"99,99",7,\nAlder Clinic,services_languages,,7,Other words',
     );

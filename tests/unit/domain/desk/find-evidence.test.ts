@@ -45,7 +45,7 @@ const find = (changes: Partial<RequestedChange> = {}, pages: KnownPage[] = [PAGE
 };
 
 describe('the evidence of a change', () => {
-  it('is the page with its address, regardless of spaces and slash, or its title', () => {
+  it('is the page with the given address, regardless of spaces and slash, or the given title', () => {
     for (const page of [
       'https://Alder.example/fees/',
       'https://alder.example/fees#top',
@@ -77,7 +77,7 @@ describe('the evidence of a change', () => {
     ).toEqual([['quote', undefined]]);
   });
 
-  it('is not required if nobody states the figure, or the clinic is invented', () => {
+  it('is not required if the figure is not stated, or the clinic is invented', () => {
     expect(find({ value: null, page: '' })).toBeNull();
     const invented = { id: 'x', name: 'X', isExample: true };
     expect(find({ clinic: invented, page: '' })).toBeNull();

@@ -72,7 +72,7 @@ describe('reading a page', () => {
     ]);
   });
 
-  it('sends a kept answer with the version its reader saw, whoever changed the figure since', () => {
+  it('sends a kept answer with the version its reader saw, even if somebody has changed the figure since', () => {
     const figures = FIGURES.map((figure) => ({ ...figure, version: 8 }));
     const { answers } = play(open(), say('same'));
     expect(toReadingAnswers(open({ figures }, answers))).toMatchObject([{ base_version: 7 }]);

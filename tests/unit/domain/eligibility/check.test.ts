@@ -123,7 +123,7 @@ describe('the eligibility outcome', () => {
     );
   });
 
-  it('names what else a doctor should hear', () => {
+  it('names what else a doctor should know', () => {
     const outcome = toCheckOutcome({ ...HEALTHY, mind: ['psychosis'], body: ['heart'] });
     expect(outcome?.rules.map(({ value }) => value)).toEqual(['psychosis']);
     expect(outcome?.alsoTell.map(({ value }) => value)).toEqual(['heart']);

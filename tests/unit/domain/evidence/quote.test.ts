@@ -18,7 +18,7 @@ describe('the position of a known quote', () => {
     });
   });
 
-  it('is where they were taken, not where the same words come first', () => {
+  it('is where the quote was taken, not where the same words first appear', () => {
     const page = 'Follow-up | £99.99\nInitial | £99.99';
     const at = page.lastIndexOf('£99.99');
     expect(placeQuote(page, toQuote(page, at, at + 6))).toMatchObject({ start: at, end: at + 6 });

@@ -154,7 +154,7 @@ describe('the nation', () => {
     expect(ask(fields, { nation })).toBe(result);
   });
 
-  it('hides no clinic silently, and nor does any other filter', () => {
+  it('hides no clinic silently, and neither does any other filter', () => {
     const cards = [
       buildRealCard({ name: 'There', services_nations: ['Wales'] }),
       buildRealCard({ name: 'Elsewhere', services_nations: ['England'] }),

@@ -33,7 +33,7 @@ describe('clinics sorted by wait', () => {
 });
 
 describe('clinics sorted by first-year cost', () => {
-  it('are cheapest first, then ranges and estimates in no order with those without a total', () => {
+  it('are cheapest first; ranges, estimates and clinics without a total follow unranked', () => {
     const cards = [
       { name: 'no-total', firstYear: null },
       { name: 'range', firstYear: { low: 100, high: 900, exact: null } },

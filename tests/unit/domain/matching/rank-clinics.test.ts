@@ -213,7 +213,7 @@ describe('a clinic with too few known details', () => {
 });
 
 describe('a clinic known not to accept this patient', () => {
-  it('is left out with the reason if it sees nobody from there, or no new patients', () => {
+  it('is left out with the reason if it does not see people from that nation, or takes no new patients', () => {
     const english = buildStated({ id: 'e', name: 'English' });
     const unchecked = buildStated({ id: 'u', name: 'Unchecked', services_nations: [] });
     const full = buildStated({ id: 'f', name: 'Full', takes_new_patients: false });

@@ -10,7 +10,7 @@ import {
 describe('the deadline', () => {
   const at = (now: string) => toClockWords('2026-11-25', now);
 
-  it('says by which day somebody must answer', () => {
+  it('says by which day an answer is due', () => {
     expect(at('2026-11-23T18:00:00Z')).toBe('Answer by Wednesday 25 November');
     expect(at('2026-11-25T09:00:00Z')).toBe('Answer today');
     expect(at('2026-11-26T00:00:00Z')).toBe('Overdue since Wednesday 25 November');

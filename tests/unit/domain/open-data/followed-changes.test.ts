@@ -45,7 +45,7 @@ describe('news for a visitor', () => {
     );
   });
 
-  it('is nothing once shown, whatever the order or time it is found again', () => {
+  it('never includes a change already shown, whatever the order or time it is found again', () => {
     fc.assert(
       fc.property(log, (changes) => {
         const later = changes
@@ -56,7 +56,7 @@ describe('news for a visitor', () => {
     );
   });
 
-  it('is nothing for a clinic that was never shown', () => {
+  it('never includes a clinic outside the list', () => {
     fc.assert(
       fc.property(log, (changes) => {
         expect(findNews(changes, new Map())).toEqual([]);

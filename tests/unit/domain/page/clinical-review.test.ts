@@ -21,7 +21,7 @@ function buildPerson(fields: Partial<Person> = {}): Person {
 }
 
 describe('a medical page', () => {
-  it('is checked only if a registered clinician lists it', () => {
+  it('counts as checked only if a registered clinician lists it', () => {
     expect(findClinicalReviews(EPILEPSY, [buildPerson()])).toEqual([
       {
         name: 'Dr Ada Example',
@@ -39,7 +39,7 @@ describe('a medical page', () => {
     { registration: null },
     { reviewed: [] },
     { reviewed: [{ page: '/conditions/insomnia', on: '2026-11-21' }] },
-  ])('is not checked by a person with %j', (fields) => {
+  ])('does not count as checked by a person with %j', (fields) => {
     expect(findUncheckedPages([EPILEPSY], [buildPerson(fields)])).toEqual([EPILEPSY]);
   });
 });

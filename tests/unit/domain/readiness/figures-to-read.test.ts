@@ -41,7 +41,7 @@ it('each comparison shows how many clinics it knows, and which figures are not c
   ]);
 });
 
-it('figures that complete a comparison soonest come first, then the most often missing, without those no page states', () => {
+it('figures that complete a comparison soonest come first, then the most often missing, leaving out those that no page states', () => {
   expect(figures.map(({ text }) => text)).toEqual([
     'Usual wait: not checked at 3 of 4 clinics. Needed for: Usual wait.',
     'Delivery: not checked at 3 of 4 clinics. Needed for: A first year without medicine.',

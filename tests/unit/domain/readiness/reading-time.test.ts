@@ -9,7 +9,7 @@ const buildChecks = (pages: number): TimedCheck[] =>
     })),
   ).flat();
 
-it('no time is estimated before ten pages are read, or if nobody asked the database', () => {
+it('no time is estimated before ten pages are read, or if the database was not asked', () => {
   expect(toTimeSentence(buildChecks(9), 20)).toBe(
     'No estimate in minutes before ten pages have been read at the desk: 9 so far.',
   );

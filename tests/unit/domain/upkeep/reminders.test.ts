@@ -66,7 +66,7 @@ describe('a trip', () => {
     expect(needsHomeOffice({ leavesOn, returnsOn })).toBe(needed);
   });
 
-  it('that needs it also does if longer, and never below 89 days', () => {
+  it('that needs the Home Office still does if longer, and one below 89 days never does', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 200 }), (leavesOn, length) => {
         const trip = { leavesOn, returnsOn: addDays(leavesOn, length) };
@@ -79,7 +79,7 @@ describe('a trip', () => {
     );
   });
 
-  it('asks for a letter, and of three months or more for the Home Office first', () => {
+  it('needs a letter and, from three months up, the Home Office first', () => {
     const short = toTravel({ leavesOn: '2026-12-20', returnsOn: '2027-01-03' }, 28);
     expect(short.map(({ id, day }) => [id, day])).toEqual([['travel-letter', '2026-11-22']]);
     const long = toTravel({ leavesOn: '2026-12-20', returnsOn: '2027-03-19' }, 28);

@@ -24,7 +24,7 @@ const compare = (data: unknown) =>
   ]);
 
 describe('the difference between two versions', () => {
-  it('is empty if the same is said in another order', () => {
+  it('is empty if only the order of the fields differs', () => {
     const { title, ...rest } = HOME;
     expect(compare({ ...rest, title })).toEqual([]);
     expect(saySame(toWords(HOME, 'A\n'), toWords(structuredClone(HOME), '\nA'))).toBe(true);

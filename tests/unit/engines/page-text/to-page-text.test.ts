@@ -66,7 +66,7 @@ describe('the text of a page', () => {
     '<s>x</s>',
     '<span style="text-decoration: line-through">x</span>',
     '<!-- x -->',
-  ])('has nothing of %s', (html) => {
+  ])('leaves out %s', (html) => {
     expect(toPageText(`<title>x</title><p>One ${html} two</p>`)).toMatch(/^One\s+two$/);
   });
 
@@ -84,7 +84,7 @@ describe('the text of a page', () => {
     expect(toPageText('<div><span>£</span>\n<div>99.99</div></div>')).toBe('£99.99');
   });
 
-  it('includes the chosen parts only, each once', () => {
+  it('includes only the chosen parts, each once', () => {
     const html =
       '<div class="a">One<div class="a b">two</div></div><p>three</p><div class="a">four</div>';
     expect(toPageText(html, chooseParts({ keepCss: '.a' }))).toBe('One\ntwo\nfour');

@@ -39,7 +39,7 @@ describe('an advisory', () => {
     expect(findAuditFaults(REPORT, exceptions, TODAY)).toEqual(faults);
   });
 
-  it('that is explained but no longer found must leave the table', () => {
+  it('that is explained but no longer found must be removed from the table', () => {
     const exceptions = [{ id: ID, until: TODAY }];
     expect(findAuditFaults({ vulnerabilities: {} }, exceptions, TODAY)).toEqual([
       `${ID} is no longer reported: remove it from docs/supply.md`,

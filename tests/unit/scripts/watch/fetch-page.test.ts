@@ -17,7 +17,7 @@ describe('a fetched page', () => {
     });
   });
 
-  it('sees the watcher’s user agent, and gets no cookie back', async () => {
+  it('is requested with the watcher’s user agent, and without its own cookies', async () => {
     const { visit, hosts } = await openPage(answerText(PRICES, { 'set-cookie': 'who=you' }));
     await visit(ADDRESS);
     await visit(ADDRESS);
@@ -171,7 +171,7 @@ describe('an address outside the public internet', () => {
   });
 });
 
-describe('an oversized page', () => {
+describe('an oversized or unreadable page', () => {
   const MEGABYTE = 1024 * 1024;
 
   function sendWithoutEnd(head: Record<string, string>) {
@@ -221,7 +221,7 @@ describe('an oversized page', () => {
     ['application/pdf', 'it is not text'],
     ['image/png', 'it is not text'],
     ['', 'it is not text'],
-  ])('is unreadable as text, as %s is', async (type, reason) => {
+  ])('sent as %j is rejected, because it is not text', async (type, reason) => {
     const { visit } = await openPage(answerText(PRICES, { 'content-type': type }));
     expect(await visit(ADDRESS)).toEqual({ kind: 'unreadable', reason });
   });

@@ -10,7 +10,7 @@ import {
   PRICES,
 } from '../../../fixtures/visits.ts';
 
-describe('a page that does not want automatic visits', () => {
+describe('a page that does not allow automatic visits', () => {
   it.each([401, 403, 451])('is left to a person when its host answers %i', async (status) => {
     const { visit } = await openPage(answerStatus(status));
     expect(await visit(ADDRESS)).toMatchObject({ kind: 'refused', why: 'refused' });
@@ -46,7 +46,7 @@ describe('robots.txt', () => {
   it.each([
     ['it is missing', answerStatus(404)],
     ['it may not be read', answerStatus(403)],
-    ['it names nobody', answerText('')],
+    ['it is empty', answerText('')],
     ['it is a web page', answerText('<!doctype html><p>Hello')],
   ])('allows everything when %s', async (_, answer) => {
     const { visit } = await openHosts({

@@ -107,14 +107,14 @@ describe('an empty or blocked page', () => {
   });
 });
 
-describe('a redirecting address', () => {
+describe('an address that no longer leads to the page', () => {
   const HOME = `<h1>Welcome</h1><p>${'We are a clinic with a long and careful tradition. '.repeat(4)}</p>`;
   const summarise = (html: string, moved: Moved, failures = 0) => {
     const { verdict, why_person: why } = toLook({ ...PAGE, failures }, toText(html, moved));
     return [verdict, why];
   };
 
-  it('is left to a person at once if permanent, after three checks if temporary, and no figure is gone', () => {
+  it('is left to a person at once if the redirect is permanent, after three checks if temporary, and no figure is gone', () => {
     expect(summarise(HOME, 'for-good')).toEqual(['unreadable', 'moved']);
     expect([0, 1, 2].map((failures) => summarise(HOME, 'for-now', failures))).toEqual([
       ['unreadable', null],
@@ -147,7 +147,7 @@ describe('a redirecting address', () => {
     'Not found',
     'The requested URL was not found on this server: page not found',
     'Unable to find the page',
-  ])('includes one that answers 200 with “%s”', (words) => {
+  ])('is recognised even if it answers 200 with “%s”', (words) => {
     const html = `<nav>Home Team News Contact Book now</nav><h1>${words}</h1><p>${'Use the menu above, or search our site for it. '.repeat(12)}</p>`;
     expect(summarise(html, null)).toEqual(['unreadable', null]);
     expect(summarise(html, null, 2)).toEqual(['unreadable', 'moved']);
@@ -161,7 +161,7 @@ describe('a redirecting address', () => {
     'We have not found a better way to care',
     'Our fees page explains what is not included',
     'We no longer charge for repeat prescriptions',
-  ])('does not include one that says “%s”', (words) => {
+  ])('is not assumed because the page says “%s”', (words) => {
     expect(summarise(`${HOME}<p>${words}</p>`, null)).toEqual(['gone', null]);
   });
 });
