@@ -25,7 +25,7 @@ type Part = LedgerAnswer['parts'][number];
 
 const WITHOUT_LABEL: Readonly<Partial<Record<Part['from'], (text: string) => string>>> = {
   treatmentsTried: (text) => `Needed first: ${toLowerStart(text)}`,
-  exclusions: (text) => `Not: ${toLowerStart(text)}`,
+  exclusions: (text) => `Does not treat: ${toLowerStart(text)}`,
   inHousePharmacy: (text) =>
     text === 'Yes' ? 'Has its own pharmacy' : 'Has no pharmacy of its own',
 };
