@@ -34,6 +34,6 @@ export function toCqcWords(figures: Regulation): string | null {
   const register = `${status ? 'In' : 'Not in'} the CQC’s register (England)`;
   if (!source?.isCopy)
     return `${register}, read on ${formatDate(findCqcCheck(figures) ?? checkedOn ?? '')}`;
-  const age = source.datedOn ? `of ${formatDate(source.datedOn)}` : 'without a date';
+  const age = source.datedOn ? `dated ${formatDate(source.datedOn)}` : 'without a date';
   return `${register}, in a copy ${age}`;
 }

@@ -60,7 +60,7 @@ describe('the sentence about a source', () => {
         source: { ...source, datedOn: '2026-03-02' },
         checkedOn: '2026-11-20',
       },
-      'Published by the clinic (Releaf, price page), read on 20 November 2026, a page of 2 March 2026',
+      'Published by the clinic (Releaf, price page), read on 20 November 2026, a page dated 2 March 2026',
     ],
     [
       { state: 'told', source: { ...source, isCopy: true }, checkedOn: '2026-11-20' },
@@ -72,7 +72,7 @@ describe('the sentence about a source', () => {
         source: { ...source, isCopy: true, datedOn: '2026-03-02' },
         checkedOn: '2026-11-20',
       },
-      'From the regulator (Releaf, price page), read on 20 November 2026 in a stored copy of a page of 2 March 2026',
+      'From the regulator (Releaf, price page), read on 20 November 2026 in a stored copy of a page dated 2 March 2026',
     ],
     [{ state: 'register', source }, 'From the regulator (Releaf, price page)'],
     [{ state: 'computed' }, 'Worked out by this site'],

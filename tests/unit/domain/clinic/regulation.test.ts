@@ -71,7 +71,7 @@ describe('a CQC registration', () => {
   });
 
   it.each([
-    ['2025-01-08', 'of 8 January 2025'],
+    ['2025-01-08', 'dated 8 January 2025'],
     [null, 'without a date'],
   ])('found in a stored copy dated %s is stated only for that copy', (datedOn, copy) => {
     const source = { title: 'Register', url: null, datedOn, isCopy: true };
