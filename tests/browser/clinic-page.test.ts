@@ -11,7 +11,7 @@ it('a clinic’s page shows the source of a figure by keyboard alone', async () 
   await key.focus();
   await page.keyboard.press('Enter');
   const note = costs.getByText(
-    'Noted from a page (Lyphe Clinic: terms and conditions), read on 21 November 2026 in a stored copy of an undated page.',
+    'Noted from a page (Lyphe Clinic: terms and conditions), read on 21 November 2026 in a stored copy of a page without a date.',
   );
   await note.waitFor({ state: 'visible' });
   const price = costs.locator('.fact', { hasText: 'First consultation' }).first();

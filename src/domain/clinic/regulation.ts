@@ -34,6 +34,6 @@ export function toCqcWords(figures: Regulation): string | null {
   const register = `${status ? 'On' : 'Not on'} the CQC’s register (England)`;
   if (!source?.isCopy)
     return `${register}, read on ${formatDate(findCqcCheck(figures) ?? checkedOn ?? '')}`;
-  const copy = source.datedOn ? `a copy dated ${formatDate(source.datedOn)}` : 'an undated copy';
-  return `${register}, in ${copy}`;
+  const age = source.datedOn ? `dated ${formatDate(source.datedOn)}` : 'without a date';
+  return `${register}, in a copy ${age}`;
 }

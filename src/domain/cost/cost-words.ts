@@ -67,8 +67,8 @@ export function toMembershipSentence(
   }
   const fee = formatPounds(annualPence / 100);
   const verdict = paysOff
-    ? `pays off in this kind of year: ${formatRange(total)} instead of ${formatRange(without)}`
-    : `may not pay off in this kind of year: ${formatRange(total)} with it, ${formatRange(without)} without`;
+    ? `pays off with these numbers: ${formatRange(total)} instead of ${formatRange(without)}`
+    : `may not pay off with these numbers: ${formatRange(total)} with it, ${formatRange(without)} without`;
   return `${name} (${fee} a year) ${verdict}.${rest}`;
 }
 

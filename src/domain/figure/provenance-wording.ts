@@ -52,12 +52,12 @@ const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'example' | 'unknown'>, 
   old: 'Old, may have changed',
 };
 
-/** `read on 21 November 2026 in a stored copy of an undated page`, or empty. */
+/** `read on 21 November 2026 in a stored copy of a page without a date`, or empty. */
 export function toReading({ source, checkedOn }: Pick<Provenance, 'source' | 'checkedOn'>): string {
   const day = checkedOn === null ? '' : formatDate(checkedOn);
   if (day === '') return '';
   const dated = source?.datedOn ? formatDate(source.datedOn) : '';
-  const page = dated === '' ? 'an undated page' : `a page dated ${dated}`;
+  const page = dated === '' ? 'a page without a date' : `a page dated ${dated}`;
   if (source?.isCopy) return `read on ${day} in a stored copy of ${page}`;
   return dated === '' ? `read on ${day}` : `read on ${day}, ${page}`;
 }
@@ -68,7 +68,10 @@ export function toProvenanceSentence(figure: Figure<unknown>): string {
   if (state === 'unknown' || value === null) return NOT_CHECKED;
   if (state === 'example') return EXAMPLE_MARK;
   const title = source ? ` (${source.title})` : '';
-  return [`${GROUNDS[state]}${title}`, toReading(figure)].filter(Boolean).join(', ');
+  const reading = toReading(figure);
+  // A worked-out figure was not read anywhere.
+  const when = state === 'computed' ? reading.replace(/^read /, '') : reading;
+  return [`${GROUNDS[state]}${title}`, when].filter(Boolean).join(', ');
 }
 
 export type ProvenanceNote = {
@@ -100,7 +103,9 @@ export function groupNotes(notes: readonly (ProvenanceNote | undefined)[]): Prov
  */
 export function toGroupWords(group: readonly ProvenanceNote[]): string {
   const span = formatSpan(group.map(({ day }) => day).filter(Boolean));
-  return [group[0]?.label, span && `read ${span.replace(/^on /, '')}`].filter(Boolean).join(', ');
+  const isComputed = group[0]?.state === 'computed';
+  const when = span && (isComputed ? span : `read ${span.replace(/^on /, '')}`);
+  return [group[0]?.label, when].filter(Boolean).join(', ');
 }
 
 export type NotesByName<Name extends string> = { [Of in Name]?: ProvenanceNote };

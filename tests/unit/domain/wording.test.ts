@@ -64,7 +64,7 @@ describe('the sentence about a source', () => {
     ],
     [
       { state: 'told', source: { ...source, isCopy: true }, checkedOn: '2026-11-20' },
-      'Told to us by the clinic (Releaf, price page), read on 20 November 2026 in a stored copy of an undated page',
+      'Told to us by the clinic (Releaf, price page), read on 20 November 2026 in a stored copy of a page without a date',
     ],
     [
       {

@@ -71,8 +71,8 @@ describe('a CQC registration', () => {
   });
 
   it.each([
-    ['2025-01-08', 'a copy dated 8 January 2025'],
-    [null, 'an undated copy'],
+    ['2025-01-08', 'dated 8 January 2025'],
+    [null, 'without a date'],
   ])('found in a stored copy dated %s is stated only for that copy', (datedOn, copy) => {
     const source = { title: 'Register', url: null, datedOn, isCopy: true };
     const clinic = buildRealClinic({ cqc_registered: true }, { state: 'register', source });
