@@ -301,9 +301,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
     });
 
     it('links from a copy of the register to the register itself', () => {
-      for (const fact of facts.filter((fact) =>
-        /register \(England\), in a copy/.test(text(fact)),
-      ))
+      for (const fact of facts.filter((fact) => /register \(England\), in a copy/.test(text(fact))))
         expect(fact.querySelector('a')?.href).toMatch(/^https:\/\/www\.cqc\.org\.uk\//);
     });
 
