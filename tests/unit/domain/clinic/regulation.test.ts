@@ -76,7 +76,7 @@ describe('a CQC registration', () => {
   ])('found in a stored copy dated %s is stated only for that copy', (datedOn, copy) => {
     const source = { title: 'Register', url: null, datedOn, isCopy: true };
     const clinic = buildRealClinic({ cqc_registered: true }, { state: 'register', source });
-    expect(toCqcWords(clinic.figures)).toBe(`On the CQC’s register (England), in ${copy}`);
+    expect(toCqcWords(clinic.figures)).toBe(`On the CQC’s register (England), in a copy ${copy}`);
   });
 
   it.each([
