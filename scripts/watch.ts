@@ -13,7 +13,7 @@ import { signInWatcher } from './watch/sign-in.ts';
 
 /** Limited by the database. */
 const MAX_PAGES = 500;
-/** Pages taken become due again after an hour. */
+/** Claimed pages become due again after an hour. */
 const MAX_MINUTES = 50;
 const BETWEEN_ROUNDS_MS = 10 * 60_000;
 

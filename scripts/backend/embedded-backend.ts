@@ -74,7 +74,7 @@ const ALLOWED_FILES: Readonly<Record<string, RegExp>> = {
   HEAD: /^\/storage\/v1\/object\/public\/article-pictures\/[^/]+$/,
 };
 
-/** Only by the token of a link: short codes can be guessed. */
+/** Accepts only the token of a link: short codes can be guessed. */
 const usesLinkToken = async (request: Request): Promise<boolean> => {
   const asked: unknown = await request
     .clone()
@@ -94,7 +94,7 @@ const isAllowed = async (request: Request): Promise<boolean> => {
 
 const runNow = <T>(work: () => Promise<T>): Promise<T> => work();
 
-// Read before queueing, so that a slow sender does not block the others.
+// Reads the body before queueing, so that a slow sender does not block others.
 const toBufferedRequest = async (request: Request): Promise<Request> => {
   if (request.method === 'GET' || request.method === 'HEAD') return request;
   const { url, method, headers } = request;
@@ -207,7 +207,7 @@ export const startEmbeddedBackend = async (
       if (method === 'OPTIONS') return answerPreflight(request);
       const answering = answerInTurn(() => lite.answer(request, peer, { log }));
       if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answering;
-      // Responds at once, so as not to reveal whether the address has an account.
+      // Responds at once, so that the timing does not reveal whether the address has an account.
       answering.catch((error: unknown) => log(`Password recovery failed: ${String(error)}`));
       return Response.json({});
     };

@@ -1,4 +1,4 @@
-/** Paint times on a slow phone, relative to a hand-made page with the same words. */
+/** Paint times on a slow phone, relative to a hand-written page with the same words. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -70,7 +70,7 @@ export async function benchPaint(folder: string): Promise<void> {
   for (const { kind, path, max } of KINDS) {
     const own: Paints[] = [];
     const other: Paints[] = [];
-    // Alternating, so that other load on the machine affects both.
+    // Alternates, so that other load on the machine affects both equally.
     for (let round = 0; round < 5; round += 1) {
       own.push(await measure(browser, site + path));
       other.push(await measure(browser, handMade + path));
@@ -84,6 +84,6 @@ export async function benchPaint(folder: string): Promise<void> {
     rows.push({ page: kind, ...paints, 'at most': max && `${max} ×` });
   }
   await close();
-  console.log('Paint times on a slow phone, and relative to a hand-made page');
+  console.log('Paint times on a slow phone, and relative to a hand-written page');
   console.table(rows);
 }

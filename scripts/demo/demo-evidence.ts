@@ -48,7 +48,7 @@ const PAGE = `
   on conflict do nothing
 `;
 
-/** The port of the pages may change. */
+/** The pages may be on another port than last time. */
 const MOVES = [
   'update public.source_pages set url = $2 where id = $1 and url <> $2',
   'update public.figure_sources set source_url = $2 where page_id = $1 and source_url <> $2',

@@ -1,4 +1,4 @@
-/** The watcher of a local site, which visits only the changeable price pages. */
+/** The watcher of a local site. It visits only the editable price pages. */
 import { setTimeout } from 'node:timers/promises';
 import type { Backend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';

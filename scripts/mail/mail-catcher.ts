@@ -1,4 +1,4 @@
-/** Catches outgoing mails on this machine and shows the last hundred. */
+/** Catches outgoing emails on this machine and shows the last hundred. */
 import { createTransport } from 'nodemailer';
 import { HOST, type LocalServer, serve } from '../lib/local-server.ts';
 import { type CaughtMail, toMailList, toMailPage } from './mail-page.ts';
@@ -18,7 +18,7 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function answer(request: Request, caught: readonly CaughtMail[]): Response {
   const { hostname, pathname } = new URL(request.url);
-  // Prevents DNS rebinding, by which a page under another name could read the mails.
+  // Prevents DNS rebinding, by which a page under another name could read the emails.
   if (hostname !== HOST && hostname !== 'localhost') return new Response(null, { status: 403 });
   const mail = caught.find(({ number }) => pathname === `/mails/${number}`);
   const status = mail || pathname === '/mails' || pathname === '/' ? 200 : 404;

@@ -1,4 +1,4 @@
-/** Sends pending mails one by one. Never logs addresses, codes or mail text. */
+/** Sends pending emails one by one. Never logs addresses, codes or email text. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import {
@@ -62,9 +62,9 @@ export type MailerSettings = {
 };
 
 /**
- * Only error codes, such as `EENVELOPE 550`, because the message of the server may name the recipient. Final
- * if the server rejects this mail; temporary rejections and those of the sender or password say nothing
- * about it.
+ * Only error codes, such as `EENVELOPE 550`, because the message of the server may name the recipient. Final only
+ * if the server rejects this email for good: a temporary rejection, or one of the sender or password, says nothing
+ * about the email.
  */
 function toFailure(error: unknown): { text: string; isFinal: boolean } {
   const { code, command, responseCode } = (error ?? {}) as Record<string, unknown>;
@@ -82,7 +82,7 @@ function toMessage(mail: ClaimedMail, { siteUrl, sender }: MailerSettings): Send
   return {
     from: sender,
     to: { name: '', address: mail.address },
-    // The same at each attempt, so that mail programs recognise duplicates.
+    // The same at each attempt, so that email programs recognise duplicates.
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...toMail(mail, siteUrl),
@@ -106,7 +106,7 @@ async function sendOne(
   if (!finished.ok) log(`The outcome could not be saved: ${finished.message}`);
 }
 
-/** Returns the number of mails tried. Throws a UserError if none can be read. */
+/** Returns the number of emails tried. Throws a UserError if none can be read. */
 export function createMailer(
   settings: MailerSettings,
   log: (line: string) => void,

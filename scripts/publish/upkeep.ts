@@ -1,4 +1,4 @@
-/** Upkeep: saves the address of the site, deletes expired submissions and sends mails. */
+/** Upkeep: saves the address of the site, deletes expired submissions and sends emails. */
 import { readContent } from '../../src/data/content/read-content.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { saveSiteAddress, type Swept, sweepSubmissions } from '../../src/backend/owner-mails.ts';

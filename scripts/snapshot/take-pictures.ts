@@ -35,7 +35,7 @@ export type PictureRequest = {
   old: { pictures: readonly StoredPicture[]; files: ReadonlyMap<string, Uint8Array> };
   /** True when the backend is on this machine, too. */
   mayUseLoopback: boolean;
-  /** Ends the fetching but keeps finished copies. */
+  /** Stops fetching but keeps finished copies. */
   signal?: AbortSignal;
   pictureTimeMs?: number;
   allPicturesTimeMs?: number;

@@ -20,13 +20,13 @@ const MAX_ETAG = 500;
 const MAX_LAST_MODIFIED = 100;
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
-/** Pages shorter than this are empty without their script. */
+/** Characters. Shorter pages are empty without their script. */
 const SHELL_LENGTH = 80;
 const PASSWORD_FIELD = /<input\b[^>]{0,500}\btype\s*=\s*["']?password/i;
 const SCRIPT = /<script\b/i;
 const ASKS_FOR_SCRIPT = /\bjavascript\b/i;
 
-/** In order: the first one that any figure has decides. */
+/** In this order: the first that any figure has decides. */
 const GRAVEST: QuoteOutcome[] = ['changed', 'gone', 'unclear', 'same'];
 
 const NOTHING: Omit<Look, 'verdict'> = {
@@ -110,7 +110,7 @@ function toUnreadable(
   return toFailedLook(page, 'unreadable', { why: why ?? (isInEarnest ? later : null) });
 }
 
-/** Each quote by itself. An unread page is never the same, changed or gone. */
+/** Judges each quote by itself. An unread page is never "same", "changed" or "gone". */
 export function toLook(page: DuePage, fetched: Fetched): Look {
   switch (fetched.kind) {
     case 'text':

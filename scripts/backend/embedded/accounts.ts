@@ -7,7 +7,7 @@ import type { RunSql } from './migrate.ts';
 
 export const WATCHER_ROLE = 'watcher' as const;
 
-/** Inserts an account directly, as sign-up is closed. Throws when the e-mail is taken. */
+/** Inserts an account directly, as sign-up is closed. Throws when the email address is taken. */
 export const createAccount = async (
   sql: RunSql,
   email: string,
@@ -64,7 +64,7 @@ const readBody = async <Body>(
 
 type AdminTools = {
   sql: RunSql;
-  /** The token of a link for a new password; null for an unknown address. */
+  /** The token for a password reset link; null for an unknown address. */
   makeToken: (email: string) => Promise<string | null>;
 };
 
@@ -115,7 +115,7 @@ const keptSchema = z.object({ email: z.string().min(1), password: z.string().min
 
 export type StoredAccount = z.infer<typeof keptSchema>;
 
-/** A null password has been changed since, so only its owner knows it. */
+/** `password` is null once its owner has changed it. */
 type FoundAccount = { email: string; password: string | null };
 
 const EDITOR_EMAIL = 'editor@example.org';
@@ -145,14 +145,14 @@ const ensureAccount = async (
   const kept = readAccount(file) ?? { email, password: generatePassword() };
   const [account] = await sql(MATCHES, [kept.email, kept.password]);
   if (account) return account['matches'] === true ? kept : { email: kept.email, password: null };
-  // The file first: the next start creates a missing account, but cannot recover a lost password.
+  // Write the file first: the next start creates a missing account, but cannot recover a lost password.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   await createAccount(sql, kept.email, kept.password, flags);
   return kept;
 };
 
-// For clones older than super admins.
+// For clones set up before super admins existed.
 const APPOINT = `
   update public.admin_users a set is_super_admin = true
   from auth.users u
@@ -160,7 +160,7 @@ const APPOINT = `
     and not exists (select from public.admin_users o where o.is_super_admin)
 `;
 
-// Only once, so that someone removed as moderator is not reinstated at the next start.
+// Runs only once, so that someone removed as a moderator is not reinstated at the next start.
 const LET_MODERATE = `
   update public.admin_users a set may_moderate = true
   from auth.users u

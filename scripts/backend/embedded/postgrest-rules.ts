@@ -10,7 +10,7 @@ export type DatabaseError = {
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 
-/** The first match; 400 for all others. */
+/** The first match applies; all other codes get 400. */
 const STATUSES: readonly [codes: RegExp, status: number][] = [
   [/^2350[35]/, 409],
   [/^25006/, 405],

@@ -6,7 +6,7 @@ create table public.admin_users (
   user_id uuid primary key references auth.users (id) on delete cascade,
   is_admin boolean not null default false,
   is_super_admin boolean not null default false,
-  -- Falls back to the part of the e-mail address before the @.
+  -- Falls back to the part of the email address before the @.
   name text check (btrim(name) <> '' and char_length(name) <= 80),
   may_moderate boolean not null default false
 );
@@ -120,7 +120,7 @@ begin
 end
 $$;
 
--- The editor's e-mail address, or their name if the account is gone. Null stands for the site's own scripts, which
+-- The editor's email address, or their name if the account is gone. Null stands for the site's own scripts, which
 -- use the secret key.
 create function private.editor_name(id uuid) returns text
 language plpgsql stable security definer set search_path = ''

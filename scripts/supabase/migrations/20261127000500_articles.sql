@@ -307,7 +307,7 @@ comment on function public.read_article_versions(uuid) is $$
   {
     id: string;
     saved_at: string;
-    /** An e-mail address. */
+    /** An email address. */
     saved_by: string | null;
     saved_by_name: string | null;
     fields: Row<'articles'>;

@@ -49,7 +49,7 @@ using (
   and not private.is_picture_used(name)
 );
 
--- The titles that editors gave pictures. Kept beside Storage, where nothing changes.
+-- The titles that editors gave pictures. Kept outside Storage, where objects never change.
 create table private.picture_titles (
   picture text primary key,
   title text not null check (title = pg_catalog.btrim(title) and length(title) between 1 and 120)
@@ -122,7 +122,7 @@ comment on function public.read_pictures() is $$
     title: string | null;
     bytes: number;
     added_at: string;
-    /** An e-mail address. */
+    /** An email address. */
     added_by: string | null;
     articles: { id: string; title: string; published: boolean }[];
     /** How many earlier versions of articles show it. */

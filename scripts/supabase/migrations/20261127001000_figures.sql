@@ -256,7 +256,7 @@ as $$
   where pg_catalog.jsonb_typeof(record -> 'annual_fee') = 'number'
 $$;
 
--- A telephone number, postcode or e-mail address for comparison: lower case, without spaces, dashes and brackets.
+-- A telephone number, postcode or email address for comparison: lower case, without spaces, dashes and brackets.
 create function private.bare_text(words text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
