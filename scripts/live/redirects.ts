@@ -4,7 +4,7 @@ import { RESPONSE_LIMIT_MS, type LiveResponse, createFetcher, isFailure } from '
 import { readSitemap } from './pages.ts';
 import { type Check, findFaults, type LiveSite, quote } from './site.ts';
 
-/** Permanent, so browsers and search engines keep them. */
+/** Browsers and search engines remember these. */
 const FOR_GOOD = [301, 308];
 
 /** Relative to the origin for targets on this site. */

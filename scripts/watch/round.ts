@@ -7,7 +7,7 @@ import { Robots } from './robots.ts';
 import { toLook } from './to-look.ts';
 import { OutOfTime, type Round, Visitor, type VisitorOptions } from './visitor.ts';
 
-/** Few at a time, so that the quotes are up to date. */
+/** Small, so that the quotes are up to date. */
 const AT_A_TIME = 40;
 const RETRY_MS = 2000;
 const MAX_UNRECORDED = 3;

@@ -1,4 +1,4 @@
-/** The one way to change figures: what a plan does row by row, and how it is undone (rules §12). */
+/** The only way to change figures: what a change set does row by row, and how it is undone (rules §12). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addClinic,

@@ -29,7 +29,7 @@ function findBreach({ status, code, body }: Answer, { method }: Probe): string |
   if (method === 'PATCH' || method === 'DELETE') {
     return Array.isArray(body) && body.length > 0 ? 'rows came back' : null;
   }
-  return 'was taken';
+  return 'was accepted';
 }
 
 /** Write attempts on a table in which they have `rights`, for each column or only the first. */

@@ -193,7 +193,7 @@ it('a quote counts as gone only after a second check six hours later', async () 
   const { run } = await openOne({ '/prices': answerText(elsewhere) });
   const isUnclear = { tier: 3, gone: 0, unclear: 1 };
   expect(await findItem()).toMatchObject(isUnclear);
-  // Not within six hours.
+  // Not due again within six hours.
   expect(getData(await takeDuePages(watcher, 10, '%'))).toEqual([]);
   expect(await readPageState(backend, 'a.example')).toMatchObject({ hours: 6 });
   await makeDue();

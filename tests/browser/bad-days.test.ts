@@ -1,5 +1,5 @@
 /**
- * Browser faults on each kind of page: content stays readable, one quiet message at most appears, and nothing
+ * Browser faults on each kind of page: content stays readable, at most one quiet message appears, and nothing
  * shifts or throws.
  */
 import { readFileSync } from 'node:fs';
@@ -244,7 +244,7 @@ it('every island keeps working while the browser translates the page', async () 
         prepare: (fresh) => fresh.addInitScript(() => (window.print = () => undefined)),
       });
       await page.goto(path);
-      // A link is clicked like other controls, but the page stays.
+      // Links are clicked like other controls, but without leaving the page.
       await page.route('**/*', (route) =>
         route.request().isNavigationRequest() ? route.abort('aborted') : route.fallback(),
       );

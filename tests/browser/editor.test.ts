@@ -21,7 +21,6 @@ import { getOverflow, PHONE, useVisitors } from './visit.ts';
 const visit = useVisitors();
 const site = await startAdminSite();
 
-// Clears drafts left by an earlier test.
 beforeEach(() => site.backend.sql('delete from drafts'));
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}) {

@@ -32,8 +32,7 @@ const CONTROLS = [
 ].join();
 
 /**
- * The visible controls, except two kinds that work by CSS and the browser alone: the bars of a year, and the sheet
- * of what matters.
+ * The visible controls, except two groups that need no script: the bars of a year, and the sheet of what matters.
  */
 const findControls = (page: Page) =>
   page
@@ -47,8 +46,8 @@ const findControls = (page: Page) =>
     .evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
 
 /**
- * Lists that Safari does not announce (WebKit needs the role, a navigation, or visible markers), tables without a
- * name, and header cells without a scope.
+ * Lists that Safari does not announce (WebKit needs the role, a navigation landmark, or visible markers), tables
+ * without a name, and header cells without a scope.
  */
 const findUnannounced = (page: Page) =>
   page.evaluate(() => {

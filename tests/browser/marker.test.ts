@@ -24,7 +24,7 @@ type Place = {
   marker?: RegExp;
   /** The one entry that may store it, as the privacy page says. */
   keptIn?: string;
-  /** Whether it is in the page's address before the “#”, which the host sees when it is opened. */
+  /** Whether it is in the page's address before the “#”, which the host sees when the page is opened. */
   isAsked?: true;
   /** Whether its heading has the site's font: Chromium sends the page's whole address as the referrer of a font. */
   hasFont?: true;
@@ -147,8 +147,8 @@ function listen(page: Page, sent: string[]) {
 }
 
 /**
- * Goes on from the entered value while things break, and returns where on the device the marker was at any step: a
- * page error, missing scripts, an invalid address, Back and Forward, a lost network, another site.
+ * Continues from the entered value while things break, and returns every place on the device that held the marker
+ * at any step: a page error, missing scripts, an invalid address, Back and Forward, a lost network, another site.
  */
 async function walk(page: Page, marker: RegExp) {
   const kept = new Set<string>();

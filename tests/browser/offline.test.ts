@@ -1,4 +1,4 @@
-/** What a device keeps of the site, and what the host still hears (rules §11, "On the device"). */
+/** What a device keeps of the site, and which requests still reach the host (rules §11, "On the device"). */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';

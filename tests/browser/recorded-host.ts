@@ -42,7 +42,7 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
     const forwarded = request(new URL(url, host.site), {
       method,
-      // A new connection: a kept one may close as the next request uses it.
+      // A new connection: a kept-alive one may close just as the next request uses it.
       agent: false,
       headers: { ...(change ? plain : headers), host: new URL(host.site).host },
     });

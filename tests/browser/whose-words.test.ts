@@ -28,7 +28,7 @@ type Place = {
   unfold: (page: Page) => Promise<unknown>;
 };
 
-/** Words found on no screen or timestamp, and valid as a figure. */
+/** Words that occur on no screen and in no timestamp, and are valid as a figure. */
 const FIRST = '317.25';
 const SECOND = '428.75';
 

@@ -1,6 +1,6 @@
 /**
- * The words that nobody sees or hears in an element. A single word must be a whole text, several may be part of a
- * sentence. Also runs in a page, so it uses nothing outside itself.
+ * The words that an element neither shows nor announces. A single word must be a whole text; several may be part
+ * of a sentence. Also runs in a page, so it uses nothing outside itself.
  *
  * @param isDrawn whether the page is rendered, so that hidden text does not count
  */

@@ -5,7 +5,7 @@ import { stubVisitor } from './visitor.ts';
 const ENDPOINT = 'https://collector.example/g/collect';
 const EVENT = { name: 'page_not_found', path: '/x?condition=ptsd' } as const;
 
-/** The module as one build has it: settings are compiled in. */
+/** The module as one build has it, because settings are compiled in. */
 async function openRoom(env: Record<string, string | boolean>) {
   vi.resetModules();
   vi.stubEnv('PUBLIC_ANALYTICS_URL', undefined);
