@@ -21,7 +21,7 @@ const KINDS: { kind: string; path: string; max?: number }[] = [
   { kind: 'budget tool', path: '/budget-tool' },
 ];
 
-const HAND_MADE = `<!doctype html>
+const HAND_WRITTEN = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,"><title>Hand-made</title>
 <style>body{max-width:42rem;margin:auto;padding:0 1rem;font:1rem/1.5 sans-serif}</style>`;
@@ -30,12 +30,12 @@ const KEPT_TAGS = sanitize.defaults.allowedTags
   .filter((tag) => tag !== 'div' && tag !== 'span')
   .concat('details', 'summary', 'label');
 
-async function writeHandMade(folder: string): Promise<void> {
+async function writeHandWritten(folder: string): Promise<void> {
   for (const { path } of KINDS) {
     const html = await readFile(`${DIST}${path}.html`, 'utf8');
     const words = sanitize(html.slice(html.indexOf('<body')), { allowedTags: KEPT_TAGS });
     await mkdir(dirname(folder + path), { recursive: true });
-    await writeFile(`${folder}${path}.html`, HAND_MADE + words);
+    await writeFile(`${folder}${path}.html`, HAND_WRITTEN + words);
   }
 }
 
@@ -63,9 +63,9 @@ async function measure(browser: Browser, address: string): Promise<Paints> {
 }
 
 export async function benchPaint(folder: string): Promise<void> {
-  await writeHandMade(folder);
+  await writeHandWritten(folder);
   const { browser, urls, close } = await openSites(DIST, folder);
-  const [site = '', handMade = ''] = urls;
+  const [site = '', handWritten = ''] = urls;
   const rows = [];
   for (const { kind, path, max } of KINDS) {
     const own: Paints[] = [];
@@ -73,7 +73,7 @@ export async function benchPaint(folder: string): Promise<void> {
     // Alternates, so that other load on the machine affects both equally.
     for (let round = 0; round < 5; round += 1) {
       own.push(await measure(browser, site + path));
-      other.push(await measure(browser, handMade + path));
+      other.push(await measure(browser, handWritten + path));
     }
     const compare = (paint: keyof Paints) => {
       const ms = getMedian(own.map((paints) => paints[paint]));

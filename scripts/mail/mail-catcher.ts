@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import { HOST, type LocalServer, serve } from '../lib/local-server.ts';
 import { type CaughtMail, toMailList, toMailPage } from './mail-page.ts';
-import type { Post } from './mailer.ts';
+import type { SendMail } from './mailer.ts';
 
 const MAX_KEPT = 100;
 const HTML = {
@@ -12,7 +12,7 @@ const HTML = {
   'referrer-policy': 'no-referrer',
 };
 
-export type MailCatcher = LocalServer & { post: Post };
+export type MailCatcher = LocalServer & { post: SendMail };
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -33,7 +33,7 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let count = 0;
   const caught: CaughtMail[] = [];
-  const post: Post = async (mail) => {
+  const post: SendMail = async (mail) => {
     const { envelope, message } = await transport.sendMail(mail);
     count += 1;
     caught.push({

@@ -37,10 +37,10 @@ export function getMailSettings(): MailSettings | null {
   return { smtpUrl, from };
 }
 
-export type Post = (mail: SendMailOptions) => Promise<unknown>;
+export type SendMail = (mail: SendMailOptions) => Promise<unknown>;
 
 /** Always encrypted, except to this machine. */
-export function createPost({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): Post {
+export function createSmtpSender({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): SendMail {
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: !isOnLoopback(new URL(smtpUrl)),
@@ -58,7 +58,7 @@ export type MailerSettings = {
   secretKey: string;
   siteUrl: string;
   sender: { name: string; address: string };
-  post: Post;
+  post: SendMail;
 };
 
 /**
@@ -101,8 +101,8 @@ async function sendOne(
     failure = toFailure(error);
   }
   const finished = await finishMail(backend, mail.id, failure);
-  const became = failure?.isFinal ? 'given up' : 'not sent';
-  log(failure === null ? 'A mail was sent.' : `A mail was ${became}: ${failure.text}.`);
+  const outcome = failure?.isFinal ? 'given up' : 'not sent';
+  log(failure === null ? 'A mail was sent.' : `A mail was ${outcome}: ${failure.text}.`);
   if (!finished.ok) log(`The outcome could not be saved: ${finished.message}`);
 }
 

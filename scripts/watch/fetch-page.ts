@@ -107,16 +107,17 @@ async function follow(
   return followRedirects<Fetched>(first, MAX_REDIRECTS, async (url) => {
     const mayVisit = await robots.mayVisit(url, round);
     if (mayVisit === null) {
-      const restMs = visitor.getRest(url);
-      const busy = restMs > 0 ? { retryAfterMs: restMs } : null;
+      const retryAfterMs = visitor.getRetryAfterMs(url);
+      const busy = retryAfterMs > 0 ? { retryAfterMs } : null;
       return unreachable('its robots.txt cannot be read', busy);
     }
-    const says = !mayVisit
+    const refusal = !mayVisit
       ? 'disallows it'
       : visitor.hasTimeFor(url, round)
         ? null
         : 'asks for too long a pause';
-    if (says !== null) return { kind: 'refused', why: 'robots', reason: `its robots.txt ${says}` };
+    if (refusal !== null)
+      return { kind: 'refused', why: 'robots', reason: `its robots.txt ${refusal}` };
     return visitor.ask(url, headers, round, async (answer) => {
       const next = readRedirect(answer, url);
       if (next) {
@@ -132,14 +133,14 @@ async function follow(
 /** Returns failures. Throws OutOfTime, or any error once the round is stopped. */
 export async function fetchPage(
   page: DuePage,
-  manners: { visitor: Visitor; robots: Robots },
+  access: { visitor: Visitor; robots: Robots },
   round: Round,
 ): Promise<Fetched> {
   try {
-    return await follow(page, manners, round);
+    return await follow(page, access, round);
   } catch (error) {
     if (error instanceof OutOfTime || round.signal.aborted) throw error;
-    const now = manners.visitor.clock.now();
+    const now = access.visitor.clock.now();
     if (error instanceof HostBusy) {
       return unreachable(error.message, { retryAfterMs: error.until - now });
     }

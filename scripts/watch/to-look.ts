@@ -8,11 +8,11 @@ import { locateQuote } from '../../src/engines/quote/locate-quote.ts';
 import type { Fetched } from './fetch-page.ts';
 
 /** Consecutive failures before a person takes over. */
-const IN_EARNEST = 3;
+const MAX_FAILURES = 3;
 /** Seconds until the next check, by number of consecutive failures. */
 const RETRIES = [
   { failures: 10, after: 7 * 86_400 },
-  { failures: IN_EARNEST, after: 86_400 },
+  { failures: MAX_FAILURES, after: 86_400 },
 ];
 
 /** Limits of the database and of request headers. */
@@ -27,7 +27,7 @@ const SCRIPT = /<script\b/i;
 const ASKS_FOR_SCRIPT = /\bjavascript\b/i;
 
 /** In this order: the first that any figure has decides. */
-const GRAVEST: QuoteOutcome[] = ['changed', 'gone', 'unclear', 'same'];
+const BY_SEVERITY: QuoteOutcome[] = ['changed', 'gone', 'unclear', 'same'];
 
 const NOTHING: Omit<Look, 'verdict'> = {
   body: null,
@@ -44,7 +44,7 @@ function keepValidator(value: string | null, maxLength: number): string | null {
 
 /** A page without quotes cannot be unchanged. */
 function toVerdict(sources: Look['sources']): QuoteOutcome {
-  return GRAVEST.find((grave) => sources.some(({ outcome }) => outcome === grave)) ?? 'unclear';
+  return BY_SEVERITY.find((worst) => sources.some(({ outcome }) => outcome === worst)) ?? 'unclear';
 }
 
 function toReadLook(
@@ -106,8 +106,8 @@ function toUnreadable(
   why: Look['why_person'],
   later: Look['why_person'] = 'script',
 ): Look {
-  const isInEarnest = page.failures + 1 >= IN_EARNEST;
-  return toFailedLook(page, 'unreadable', { why: why ?? (isInEarnest ? later : null) });
+  const needsPerson = page.failures + 1 >= MAX_FAILURES;
+  return toFailedLook(page, 'unreadable', { why: why ?? (needsPerson ? later : null) });
 }
 
 /** Judges each quote by itself. An unread page is never "same", "changed" or "gone". */
@@ -129,9 +129,9 @@ export function toLook(page: DuePage, fetched: Fetched): Look {
     case 'unreadable':
       return toUnreadable(page, null);
     case 'unreachable': {
-      const isInEarnest = fetched.isBusy && page.failures + 1 >= IN_EARNEST;
+      const needsPerson = fetched.isBusy && page.failures + 1 >= MAX_FAILURES;
       return toFailedLook(page, 'unreachable', {
-        why: isInEarnest ? 'refused' : null,
+        why: needsPerson ? 'refused' : null,
         after: Math.ceil(fetched.retryAfterMs / 1000),
       });
     }

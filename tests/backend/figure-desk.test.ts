@@ -255,8 +255,8 @@ it('a sheet holds everything the build reads about its clinic, so both make the 
 
 it('a clinic that cannot be added is explained in words', async () => {
   const tell = async (answer: Promise<Result<string>>) => {
-    const told = await answer;
-    return told.ok ? 'added' : told.message;
+    const reply = await answer;
+    return reply.ok ? 'added' : reply.message;
   };
   for (const [name, website, words] of [
     [' ', null, 'Enter the clinic’s name.'],

@@ -56,7 +56,7 @@ export type Relation = {
   schema: string;
   name: string;
   isView: boolean;
-  columns: { name: string; type: string; isMade: boolean }[];
+  columns: { name: string; type: string; isGenerated: boolean }[];
   key: string[];
 };
 
@@ -71,7 +71,7 @@ type Options = {
 const RELATIONS = `
   select n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
     (select json_agg(json_build_object(
-      'name', a.attname, 'type', t.typname, 'isMade', a.attidentity <> '' or a.attgenerated <> '') order by a.attnum)
+      'name', a.attname, 'type', t.typname, 'isGenerated', a.attidentity <> '' or a.attgenerated <> '') order by a.attnum)
      from pg_attribute a join pg_type t on t.oid = a.atttypid
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
     coalesce((select json_agg(a.attname)
@@ -302,7 +302,7 @@ export async function startProbed() {
         const leak = findSecret(person, probe, answer, isOwnError) ?? judge(answer, probe);
         const { method, path, body } = probe;
         const asked = `${method} ${path} ${JSON.stringify(body ?? '')}`.slice(0, 200);
-        if (leak) leaks.push(`${asked} told ${answer.status}: ${leak}`);
+        if (leak) leaks.push(`${asked} returned ${answer.status}: ${leak}`);
       }
     };
     const before = await readContents();

@@ -12,7 +12,7 @@ import {
   readArticle,
   toEditPath,
   tool,
-  waitForStanding,
+  waitForStatus,
   waitUntilSaved,
 } from './editor-page.ts';
 import { PNG } from './insert-pictures.ts';
@@ -98,7 +98,7 @@ it(
 
     await tool(page, 'Save draft').click();
     await waitUntilSaved(page);
-    await waitForStanding(page, 'Only editors can see it.');
+    await waitForStatus(page, 'Only editors can see it.');
     await page.waitForURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
     const stored = await readArticle(site, 'what-clinics-cost');
     expect(stored).toMatchObject({ excerpt: 'A year in figures.', published: false, author: null });

@@ -51,22 +51,22 @@ const findControls = (page: Page) =>
  */
 const findUnannounced = (page: Page) =>
   page.evaluate(() => {
-    const isSeen = (part: Element) => part.checkVisibility();
+    const isVisible = (part: Element) => part.checkVisibility();
     const isItem = (part: Element) => {
       const { display, listStyleType } = getComputedStyle(part);
       return display === 'list-item' && listStyleType !== 'none';
     };
     const lists = [...document.querySelectorAll('ul, ol')].filter(
       (list) =>
-        isSeen(list) &&
+        isVisible(list) &&
         list.role !== 'list' &&
         !list.closest('nav') &&
         ![...list.children].some(isItem),
     );
-    const heads = [...document.querySelectorAll('th:not([scope])')].filter(isSeen);
+    const heads = [...document.querySelectorAll('th:not([scope])')].filter(isVisible);
     const nameless = [...document.querySelectorAll('table')].filter(
       (table) =>
-        isSeen(table) && !table.caption && !table.closest('[aria-label], [aria-labelledby]'),
+        isVisible(table) && !table.caption && !table.closest('[aria-label], [aria-labelledby]'),
     );
     return [...lists, ...heads, ...nameless].map(({ outerHTML }) => outerHTML.slice(0, 99));
   });

@@ -11,11 +11,11 @@ export function findMissing(
   const tidy = (text: string) =>
     text.replace(/[‘’]/g, "'").replace(/[–—]/g, '-').replace(/\s+/g, ' ').trim();
   // An island has no box of its own.
-  const isSeen = (element: Element) =>
+  const isVisible = (element: Element) =>
     getComputedStyle(element).display === 'contents' ||
     element.checkVisibility({ visibilityProperty: true });
   const isRead = (element: Element) =>
-    !/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(element.tagName) && (!isDrawn || isSeen(element));
+    !/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(element.tagName) && (!isDrawn || isVisible(element));
 
   const said = new Set<string>();
   const readText = (element: Element): string => {

@@ -100,7 +100,7 @@ const ADMIN_CALLS: Record<string, (request: Request, tools: AdminTools) => Promi
 };
 
 /** Handles admin calls made with the secret key; null for any other request. */
-export const answerAdmin = async (
+export const handleAdminRequest = async (
   request: Request,
   { secretKey, ...tools }: AdminTools & { secretKey: string },
 ): Promise<Response | null> => {
@@ -153,7 +153,7 @@ const ensureAccount = async (
 };
 
 // For clones set up before super admins existed.
-const APPOINT = `
+const APPOINT_SUPER_ADMIN = `
   update public.admin_users a set is_super_admin = true
   from auth.users u
   where u.id = a.user_id and u.email = $1 and a.is_admin
@@ -161,7 +161,7 @@ const APPOINT = `
 `;
 
 // Runs only once, so that someone removed as a moderator is not reinstated at the next start.
-const LET_MODERATE = `
+const GRANT_MODERATION = `
   update public.admin_users a set may_moderate = true
   from auth.users u
   where u.id = a.user_id and u.email = $1
@@ -173,8 +173,8 @@ const LET_MODERATE = `
 export const ensureEditor = async (file: string, sql: RunSql): Promise<FoundAccount> => {
   const flags = { isAdmin: true, isSuperAdmin: true };
   const editor = await ensureAccount(file, sql, { email: EDITOR_EMAIL, flags });
-  await sql(APPOINT, [editor.email]);
-  await sql(LET_MODERATE, [editor.email]);
+  await sql(APPOINT_SUPER_ADMIN, [editor.email]);
+  await sql(GRANT_MODERATION, [editor.email]);
   return editor;
 };
 

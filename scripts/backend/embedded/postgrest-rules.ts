@@ -21,11 +21,11 @@ const STATUSES: readonly [codes: RegExp, status: number][] = [
 ];
 
 /** The library handles these as PostgREST does, by the role of the request. */
-const LEFT_AS_THEY_ARE = /^(?:42|PT)/;
+const UNCHANGED_CODES = /^(?:42|PT)/;
 
 /** The library knows few codes; for all others it returns 500 without the code. */
-export const correctAnswer = (answer: Response, error: DatabaseError | undefined): Response => {
-  if (answer.ok || !error || LEFT_AS_THEY_ARE.test(error.code)) return answer;
+export const correctResponse = (answer: Response, error: DatabaseError | undefined): Response => {
+  if (answer.ok || !error || UNCHANGED_CODES.test(error.code)) return answer;
   const { code, message, detail = null, hint = null } = error;
   const status = STATUSES.find(([codes]) => codes.test(code))?.[1] ?? 400;
   return Response.json({ code, message, details: detail, hint }, { status });
