@@ -20,7 +20,7 @@ const LISTS = [
   ...['appointment-pack/clinics', 'search/pages'],
 ];
 
-/** Cache that a fresh clone lacks (src/output/share-images). */
+/** A cache that a fresh clone lacks (src/output/share-images). */
 const IMAGES = resolve(PROJECT, '.astro', 'share-images');
 
 /** Preloaded into the build: prints its peak memory in KB on exit. */

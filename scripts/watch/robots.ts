@@ -1,4 +1,4 @@
-/** robots.txt (RFC 9309): no rules allow everything, unreadable rules allow nothing for now. */
+/** robots.txt (RFC 9309): a missing file allows everything, an unreadable one nothing for now. */
 import robotsParser from 'robots-parser';
 import { followRedirects, readBody, readRedirect } from '../fetch/connection.ts';
 import { MAX_REDIRECTS, OutOfTime, type Round, type Visitor } from './visitor.ts';

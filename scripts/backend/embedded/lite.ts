@@ -38,7 +38,7 @@ type CurrentRequest = {
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
-/** Opening the library's own link uses it up. This one leads to the site, where a button uses it. */
+/** Opening the library's own link uses it up. This one leads to the site, where pressing a button uses it up. */
 const createRecoveryMailer = (deliver: (mail: RecoveryMail) => void): Mailer => ({
   sendRecovery: (email, token) => {
     const request = currentRequest.getStore();

@@ -307,8 +307,8 @@ grant execute on function public.undo_figures(uuid, jsonb, integer) to authentic
 
 -- What an undo still needs, or null. Above ten changes the caller must have seen the preview. Above fifty, or if
 -- the secret key made one of them, another editor must have asked for it; if there is no other, the caller must
--- have typed the number. What the caller has undone of the batch within the hour counts too. An import of the
--- caller's own needs nothing within the hour.
+-- have typed the number. Changes of the batch that the caller has undone within the hour count too. The caller's
+-- own import needs nothing within the hour.
 create function private.find_undo_need(batch uuid, answers jsonb, is_second boolean, agreed integer) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -326,7 +326,7 @@ end
 $$;
 
 -- The value that a second person last found, or else the value of a day ago: everything since then counts as one
--- change, in however many steps. Null if nothing was stated then. A field without history returns its current
+-- change, however many steps it took. Null if nothing was stated then. A field without history returns its current
 -- value.
 create function private.settled_value(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''

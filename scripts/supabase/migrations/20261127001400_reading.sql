@@ -352,8 +352,8 @@ exception when check_violation then
 end
 $$;
 
--- The field that an editor must find unseen before confirming all figures with this capture, or null. Chooses
--- about one capture in ten, at random but the same all day.
+-- The field that an editor must fill in without seeing its value before confirming all figures with this capture,
+-- or null. Chooses about one capture in ten, at random but the same all day.
 create function private.blind_field(page uuid, capture uuid) returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -266,7 +266,7 @@ $$;
 grant execute on function public.read_decided_review(uuid) to authenticated;
 
 -- `version` is the `updated_at` that the moderator saw; `reason` is one of the decision's reasons, or ''; `marked`
--- holds words of the author that have to go. Locks the submission, so that two moderators decide one after the
+-- holds the author's words that must be removed. Locks the submission, so that two moderators decide one after the
 -- other.
 create function public.decide_submission(
   submission uuid, version timestamptz, decision text, reason text default '', marked text default ''

@@ -38,7 +38,7 @@ describe('a fetched page', () => {
     const page = { etag: '"1"', last_modified: 'Mon, 23 Nov 2026 09:00:00 GMT' };
     expect(await visit(ADDRESS, page)).toMatchObject({ kind: 'unchanged', etag: '"1"' });
     expect(hosts.requests.at(-1)?.headers['if-modified-since']).toBe(page.last_modified);
-    // Nobody asked whether it had changed.
+    // The request was not conditional.
     const other = await openPage(answerStatus(304));
     expect(await other.visit(ADDRESS)).toMatchObject({ kind: 'unreachable' });
   });
