@@ -22,7 +22,7 @@ import {
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Whether the address redirects elsewhere, and permanently. */
-export type Moved = 'for-now' | 'for-good' | null;
+export type Moved = 'temporary' | 'permanent' | null;
 
 type Validators = { etag: string | null; lastModified: string | null };
 
@@ -124,7 +124,7 @@ async function follow(
         isLasting &&= LASTING.has(answer.statusCode ?? 0);
         return next;
       }
-      const moved = toPlace(url) === toPlace(first) ? null : isLasting ? 'for-good' : 'for-now';
+      const moved = toPlace(url) === toPlace(first) ? null : isLasting ? 'permanent' : 'temporary';
       return readAnswer(answer, { isConditional, moved, now: visitor.clock.now() });
     });
   });

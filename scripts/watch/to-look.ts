@@ -90,11 +90,11 @@ function judgeText(page: DuePage, fetched: Extract<Fetched, { kind: 'text' }>): 
     return { id, outcome: verdict, suggestion };
   });
   const isLost = sources.every(({ outcome }) => outcome === 'gone');
-  const moved = isLost && isNoPage(body) ? 'for-now' : fetched.moved;
+  const moved = isLost && isNoPage(body) ? 'temporary' : fetched.moved;
   const isReadable = toReadability(body, length === null ? null : { length }) === 'readable';
   if (!isReadable || (moved !== null && isLost)) {
     const obstacle = fetched.isHtml && !isReadable ? findObstacle(fetched.text) : null;
-    const why = obstacle ?? (moved === 'for-good' ? 'moved' : null);
+    const why = obstacle ?? (moved === 'permanent' ? 'moved' : null);
     return toUnreadable(page, why, moved === null ? 'script' : 'moved');
   }
   return toReadLook(sources, { body, etag: fetched.etag, lastModified: fetched.lastModified });

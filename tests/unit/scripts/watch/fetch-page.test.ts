@@ -84,10 +84,10 @@ describe('a fetched page', () => {
   });
 
   it.each([
-    [301, '/', 'for-good'],
-    [308, '/fees', 'for-good'],
-    [302, '/maintenance', 'for-now'],
-    [307, '/', 'for-now'],
+    [301, '/', 'permanent'],
+    [308, '/fees', 'permanent'],
+    [302, '/maintenance', 'temporary'],
+    [307, '/', 'temporary'],
     [301, '/prices/', null],
     [302, '/Prices/index.html', null],
     [301, 'https://www.clinic.example/prices', null],
