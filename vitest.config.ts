@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 type ProjectConfig = TestProjectInlineConfiguration['test'];
 
-/** Milliseconds. Slower tests belong to the commands, the backend or the built site. */
+/** Milliseconds. Slower tests belong with the commands, the backend or the built site. */
 const UNIT_LIMIT = 5_000;
 /** Milliseconds. Postgres, builds and Chromium are slow on a small or busy machine. */
 const SLOW = { testTimeout: 240_000, hookTimeout: 600_000 };

@@ -60,7 +60,7 @@ async function makeEditor({ backend, email }: Call): Promise<void> {
   }
 }
 
-/** For sites older than super admins. */
+/** For sites set up before super admins existed. */
 async function appoint(call: Call): Promise<void> {
   const { backend, email, terminal } = call;
   const editors = getData(await listEditors(backend), FAILING);
@@ -153,7 +153,7 @@ await runScript(async () => {
     throw new UserError(`"${address ?? ''}" is not an email address. ${USAGE}`);
   }
   loadEnvironment();
-  // Before the backend starts, because Postgres in this process would read piped input.
+  // Opened before the backend starts: Postgres in this process would otherwise read piped input.
   const terminal = openTerminal();
   const { url, secretKey } = await openOwnerBackend();
   await run({ backend: createBackend({ url, key: secretKey }), email, terminal, ...values });

@@ -17,7 +17,7 @@ const USAGE = 'Usage: npm run check:stack -- [--embedded] [--throwaway]';
 const flag = { type: 'boolean', default: false } as const;
 const OPTIONS = { embedded: flag, throwaway: flag };
 
-const UNTRIED = {
+const NOT_TESTED = {
   embedded: 'PostgREST, GoTrue, Storage, Edge Functions',
   own: 'a hosted project’s gateway and limits, and email delivery',
 };
@@ -29,7 +29,7 @@ async function openEmbedded() {
   return { url, key, secretKey };
 }
 
-/** Throws a UserError for no backend, and for one that others may use. */
+/** Throws a UserError if there is no backend, or if others may use it. */
 async function openConfigured(isThrowaway: boolean) {
   const configured = getBackendSettings();
   if (!configured)
@@ -54,6 +54,6 @@ await runScript(async () => {
     if (isFault) faults += 1;
     console.log(`${isFault ? 'FAIL' : 'ok  '}  ${name}: ${sentence}.`);
   });
-  console.log(`Not tested: ${values.embedded ? UNTRIED.embedded : UNTRIED.own}.`);
+  console.log(`Not tested: ${values.embedded ? NOT_TESTED.embedded : NOT_TESTED.own}.`);
   return faults === 0 ? 0 : 1;
 });

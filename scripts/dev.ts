@@ -1,4 +1,4 @@
-/** `npm run dev`: Astro's development server over a snapshot taken at the start. */
+/** `npm run dev`: Astro's development server with a snapshot taken at the start. */
 import { prepareLocalSite } from './backend/local-backend.ts';
 import { getProgram, run } from './lib/processes.ts';
 import { runScript } from './lib/run-script.ts';

@@ -1,4 +1,4 @@
-/** Writes the heading font of the pages; run it when its package or its characters change. */
+/** Writes the heading font of the pages. Run it when the font package or the set of characters changes. */
 import { writeFileSync } from 'node:fs';
 import { makePageFont } from '../src/output/heading-font.ts';
 import { runScript } from './lib/run-script.ts';

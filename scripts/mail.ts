@@ -1,4 +1,4 @@
-/** `npm run mail [-- --watch]` sends pending mails. Exit code 1 without a mail server. */
+/** `npm run mail [-- --watch]` sends pending emails. Exit code 1 without a mail server. */
 import { createBackend } from '../src/backend/client.ts';
 import { openOwnerBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment } from './lib/environment.ts';
@@ -7,7 +7,7 @@ import { describePendingMails, getMailSettings } from './mail/mailer.ts';
 import { watch } from './publish/publish.ts';
 import { createSmtpMailer } from './publish/upkeep.ts';
 
-const BETWEEN_LOOKS_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 const OPTIONS = { watch: { type: 'boolean' } } as const;
 
@@ -32,6 +32,6 @@ await runScript(async () => {
     return 0;
   }
   log('Watching the outbox. Press Ctrl-C to stop.');
-  await watch(send, { signal: stopSignal, intervalMs: BETWEEN_LOOKS_MS, log });
+  await watch(send, { signal: stopSignal, intervalMs: POLL_INTERVAL_MS, log });
   return 0;
 });

@@ -1,6 +1,5 @@
 /**
- * `npm run ready` lists what is missing before an honest live site. Exit code 1 while a gate is known to be
- * closed.
+ * `npm run ready` lists what the site needs before it can go live. Exit code 1 while a gate is known to be closed.
  */
 import { getArticlesWithPages } from '../src/data/article/articles.ts';
 import { getPeople } from '../src/data/content/people.ts';

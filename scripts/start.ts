@@ -1,4 +1,6 @@
-/** `npm start` runs the backend, builds and serves the site, with example price pages and caught mails. */
+/**
+ * `npm start` runs the backend, builds and serves the site, with example price pages and a page of caught emails.
+ */
 import { type LocalSite, prepareLocalSite } from './backend/local-backend.ts';
 import { type Demonstration, startDemonstration } from './demo/demonstration.ts';
 import { getPort, UserError, toUserError } from './lib/environment.ts';
@@ -31,7 +33,7 @@ async function openDemo(local: LocalSite): Promise<Demonstration | null> {
   }
 }
 
-/** Invitations, mails and deletions. Null with another backend, which has its own builder. */
+/** Invitations, emails and deletions. Null with another backend, which has its own builder. */
 async function startUpkeep({ embedded, backend, siteUrl, port }: LocalSite) {
   if (!embedded) return null;
   const ownerSettings = { url: backend.url, secretKey: embedded.secretKey, siteUrl };

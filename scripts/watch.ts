@@ -13,9 +13,9 @@ import { signInWatcher } from './watch/sign-in.ts';
 
 /** Limited by the database. */
 const MAX_PAGES = 500;
-/** Pages taken become due again after an hour. */
+/** Claimed pages become due again after an hour. */
 const MAX_MINUTES = 50;
-const BETWEEN_ROUNDS_MS = 10 * 60_000;
+const ROUND_INTERVAL_MS = 10 * 60_000;
 
 const OPTIONS = {
   loop: { type: 'boolean', default: false },
@@ -67,6 +67,6 @@ await runScript(async () => {
   };
 
   if (!values.loop) return runRound();
-  await watch(runRound, { signal: stopSignal, intervalMs: BETWEEN_ROUNDS_MS, log });
+  await watch(runRound, { signal: stopSignal, intervalMs: ROUND_INTERVAL_MS, log });
   return 0;
 });

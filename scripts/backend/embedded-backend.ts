@@ -6,7 +6,7 @@ import { UserError } from '../lib/environment.ts';
 import { createLimit } from '../lib/limit.ts';
 import { type RequestHandler, type LocalServer, serve } from '../lib/local-server.ts';
 import { takeLock } from '../lib/lock.ts';
-import { answerAdmin } from './embedded/accounts.ts';
+import { handleAdminRequest } from './embedded/accounts.ts';
 import { isServerAddress } from './embedded/database.ts';
 import {
   createLite,
@@ -74,7 +74,7 @@ const ALLOWED_FILES: Readonly<Record<string, RegExp>> = {
   HEAD: /^\/storage\/v1\/object\/public\/article-pictures\/[^/]+$/,
 };
 
-/** Only by the token of a link: short codes can be guessed. */
+/** Accepts only the token of a link: short codes can be guessed. */
 const usesLinkToken = async (request: Request): Promise<boolean> => {
   const asked: unknown = await request
     .clone()
@@ -94,7 +94,7 @@ const isAllowed = async (request: Request): Promise<boolean> => {
 
 const runNow = <T>(work: () => Promise<T>): Promise<T> => work();
 
-// Read before queueing, so that a slow sender does not block the others.
+// Reads the body before queueing, so that a slow sender does not block others.
 const toBufferedRequest = async (request: Request): Promise<Request> => {
   if (request.method === 'GET' || request.method === 'HEAD') return request;
   const { url, method, headers } = request;
@@ -107,7 +107,7 @@ const allowAnyOrigin = (answer: Response): Response => {
   headers.set('access-control-allow-origin', '*');
   return new Response(answer.body, { status: answer.status, headers });
 };
-const answerPreflight = ({ headers }: Request): Response =>
+const handlePreflight = ({ headers }: Request): Response =>
   new Response(null, {
     status: 204,
     headers: {
@@ -200,14 +200,14 @@ export const startEmbeddedBackend = async (
       const asked = new URL(request.url);
       if (asked.pathname.startsWith(FORMS_PATH))
         return forwardForm(request, { url, key: publishableKey });
-      const adminResponse = await answerAdmin(request, { sql, secretKey, makeToken });
+      const adminResponse = await handleAdminRequest(request, { sql, secretKey, makeToken });
       if (adminResponse) return adminResponse;
       if (!(await isAllowed(request)))
         return Response.json({ message: 'Not found' }, { status: 404 });
-      if (method === 'OPTIONS') return answerPreflight(request);
+      if (method === 'OPTIONS') return handlePreflight(request);
       const answering = answerInTurn(() => lite.answer(request, peer, { log }));
       if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answering;
-      // Responds at once, so as not to reveal whether the address has an account.
+      // Responds at once, so that the timing does not reveal whether the address has an account.
       answering.catch((error: unknown) => log(`Password recovery failed: ${String(error)}`));
       return Response.json({});
     };

@@ -81,7 +81,7 @@ function showRecovery({ email, link }: RecoveryMail): void {
 }
 
 async function startBackend() {
-  // Hosts that leave out the development packages have only a hosted backend.
+  // Hosts that leave out development packages can only use a hosted backend.
   const { startEmbeddedBackend } = await import('./embedded-backend.ts').catch(() => {
     throw new UserError(
       'The embedded backend needs the development packages: run npm ci --include=dev, or set ' +

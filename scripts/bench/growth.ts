@@ -20,7 +20,7 @@ const LISTS = [
   ...['appointment-pack/clinics', 'search/pages'],
 ];
 
-/** Cache that a fresh clone lacks (src/output/share-images). */
+/** A cache that a fresh clone lacks (src/output/share-images). */
 const IMAGES = resolve(PROJECT, '.astro', 'share-images');
 
 /** Preloaded into the build: prints its peak memory in KB on exit. */
@@ -50,7 +50,7 @@ async function measureBuild(name: string, site: string, snapshotDirectory: strin
 
 async function measureBuilds(folder: string) {
   const rows = [];
-  // Today's last, so that the next build finds its images in the cache.
+  // Today's site comes last, so that the next build finds its images in the cache.
   for (const clinics of [100, 1000, null]) {
     const name = clinics ? `${clinics} clinics` : 'today';
     const site = resolve(folder, `site-${clinics ?? 'today'}`);

@@ -1,4 +1,4 @@
-/** Paint times on a slow phone, relative to a hand-made page with the same words. */
+/** Paint times on a slow phone, relative to a hand-written page with the same words. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -21,7 +21,7 @@ const KINDS: { kind: string; path: string; max?: number }[] = [
   { kind: 'budget tool', path: '/budget-tool' },
 ];
 
-const HAND_MADE = `<!doctype html>
+const HAND_WRITTEN = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,"><title>Hand-made</title>
 <style>body{max-width:42rem;margin:auto;padding:0 1rem;font:1rem/1.5 sans-serif}</style>`;
@@ -30,12 +30,12 @@ const KEPT_TAGS = sanitize.defaults.allowedTags
   .filter((tag) => tag !== 'div' && tag !== 'span')
   .concat('details', 'summary', 'label');
 
-async function writeHandMade(folder: string): Promise<void> {
+async function writeHandWritten(folder: string): Promise<void> {
   for (const { path } of KINDS) {
     const html = await readFile(`${DIST}${path}.html`, 'utf8');
     const words = sanitize(html.slice(html.indexOf('<body')), { allowedTags: KEPT_TAGS });
     await mkdir(dirname(folder + path), { recursive: true });
-    await writeFile(`${folder}${path}.html`, HAND_MADE + words);
+    await writeFile(`${folder}${path}.html`, HAND_WRITTEN + words);
   }
 }
 
@@ -63,17 +63,17 @@ async function measure(browser: Browser, address: string): Promise<Paints> {
 }
 
 export async function benchPaint(folder: string): Promise<void> {
-  await writeHandMade(folder);
+  await writeHandWritten(folder);
   const { browser, urls, close } = await openSites(DIST, folder);
-  const [site = '', handMade = ''] = urls;
+  const [site = '', handWritten = ''] = urls;
   const rows = [];
   for (const { kind, path, max } of KINDS) {
     const own: Paints[] = [];
     const other: Paints[] = [];
-    // Alternating, so that other load on the machine affects both.
+    // Alternates, so that other load on the machine affects both equally.
     for (let round = 0; round < 5; round += 1) {
       own.push(await measure(browser, site + path));
-      other.push(await measure(browser, handMade + path));
+      other.push(await measure(browser, handWritten + path));
     }
     const compare = (paint: keyof Paints) => {
       const ms = getMedian(own.map((paints) => paints[paint]));
@@ -84,6 +84,6 @@ export async function benchPaint(folder: string): Promise<void> {
     rows.push({ page: kind, ...paints, 'at most': max && `${max} ×` });
   }
   await close();
-  console.log('Paint times on a slow phone, and relative to a hand-made page');
+  console.log('Paint times on a slow phone, and relative to a hand-written page');
   console.table(rows);
 }

@@ -10,13 +10,13 @@ type Reading = { words: Words[]; controls: Control[]; y: number };
 
 export type Screen = {
   text: string;
-  /** All words down to here, without links, which promise but do not answer. */
+  /** All text down to here, except links: they only promise an answer. */
   read: string;
   controls: Control[];
   y: number;
 };
 
-/** Runs in the page, so uses nothing from outside. Reads only an open menu, if any. */
+/** Runs in the page, so it uses nothing outside itself. If a menu is open, reads only that. */
 export function readPage(): Reading {
   const root = document.querySelector('[popover]:popover-open, dialog[open]') ?? document.body;
   const tappable: Element[] = [];

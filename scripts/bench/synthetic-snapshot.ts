@@ -14,9 +14,9 @@ import { COMMITTED_SNAPSHOT } from '../lib/environment.ts';
 
 type Row = Record<string, unknown>;
 
-/** Columns redrawn for every clinic; the first are shuffled words. */
+/** Columns that vary between clinics; the first are shuffled words. */
 const TEXTS = ['tagline', 'description', 'records_needed', 'refund_rule', 'subscription_terms'];
-const DRAWN = [
+const RANDOMISED = [
   ...TEXTS,
   ...['initial_consultation_fee', 'follow_up_consultation_fee', 'prescription_fee', 'delivery_fee'],
   ...['form_fee', 'form_fee_comes_off'],
@@ -26,7 +26,7 @@ const DRAWN = [
 ];
 const NO_OTHER_FEES = { consultation_fee: null, consultation_price: null, follow_up_price: null };
 
-function drawValue(column: string, values: readonly unknown[]): fc.Arbitrary<unknown> {
+function pickValue(column: string, values: readonly unknown[]): fc.Arbitrary<unknown> {
   if (column.endsWith('_fee')) return fc.integer({ min: 5, max: 250 });
   if (Array.isArray(values[0])) {
     const items = fc.shuffledSubarray([...new Set(values.flat())], { minLength: 1 });
@@ -40,17 +40,17 @@ function drawValue(column: string, values: readonly unknown[]): fc.Arbitrary<unk
 
 const toId = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-function drawClinics(templates: readonly Row[], count: number) {
-  const columns = ['name', ...DRAWN].map((column) => {
+function createClinics(templates: readonly Row[], count: number) {
+  const columns = ['name', ...RANDOMISED].map((column) => {
     const values = templates.map((row) => row[column]).filter((value) => value !== null);
-    return [column, drawValue(column, values)] as const;
+    return [column, pickValue(column, values)] as const;
   });
   const all = fc.noBias(fc.record(Object.fromEntries(columns)));
-  return fc.sample(all, { seed: 1, numRuns: count }).map((drawn, number) => {
+  return fc.sample(all, { seed: 1, numRuns: count }).map((randomised, number) => {
     const template = templates[number % templates.length] ?? {};
-    const name = `${String(drawn['name'])} ${number}`;
+    const name = `${String(randomised['name'])} ${number}`;
     const own = { id: toId(number), name, slug: null, review_slug: null, ...NO_OTHER_FEES };
-    return { template, clinic: { ...template, ...drawn, ...own } };
+    return { template, clinic: { ...template, ...randomised, ...own } };
   });
 }
 
@@ -58,14 +58,18 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 /** A real clinic shows nothing without a source. */
 function toSources(clinic: Row, sources: readonly Row[]): Row[] {
-  const rest = sources.filter(({ field }) => !DRAWN.includes(String(field)));
-  const drawn = DRAWN.map((field) => ({ ...sources[0], field, value: toText(clinic[field]) }));
-  return sources.length > 0 ? [...rest, ...drawn] : [];
+  const rest = sources.filter(({ field }) => !RANDOMISED.includes(String(field)));
+  const randomised = RANDOMISED.map((field) => ({
+    ...sources[0],
+    field,
+    value: toText(clinic[field]),
+  }));
+  return sources.length > 0 ? [...rest, ...randomised] : [];
 }
 
 export async function writeSyntheticSnapshot(folder: string, count: number): Promise<void> {
   const { manifest, rows } = readSnapshotFiles(COMMITTED_SNAPSHOT);
-  const made = drawClinics(rows.clinics as Row[], count);
+  const made = createClinics(rows.clinics as Row[], count);
   const clinics = made.map(({ clinic }) => clinic);
   const tables = { ...rows, clinics } as Record<SnapshotTable, Row[]>;
   for (const table of ['clinic_reviews', 'clinic_strains', 'figure_sources'] as const) {

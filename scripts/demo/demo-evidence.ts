@@ -48,8 +48,8 @@ const PAGE = `
   on conflict do nothing
 `;
 
-/** The port of the pages may change. */
-const MOVES = [
+/** The pages may be on another port than last time. */
+const URL_UPDATES = [
   'update public.source_pages set url = $2 where id = $1 and url <> $2',
   'update public.figure_sources set source_url = $2 where page_id = $1 and source_url <> $2',
 ];
@@ -86,7 +86,7 @@ export async function writeDemoEvidence(
     if (!own) continue;
     const url = `${origin}/${clinic.path}`;
     await sql(PAGE, [clinic.page, url, `${clinic.name}: prices`, clinic.slug]);
-    for (const move of MOVES) await sql(move, [clinic.page, url]);
+    for (const statement of URL_UPDATES) await sql(statement, [clinic.page, url]);
     const [used] = await sql('select from public.figure_sources where page_id = $1 limit 1', [
       clinic.page,
     ]);

@@ -1,4 +1,4 @@
-/** The watcher of a local site, which visits only the changeable price pages. */
+/** The watcher of a local site. It visits only the editable price pages. */
 import { setTimeout } from 'node:timers/promises';
 import type { Backend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
@@ -11,7 +11,7 @@ import { signInWatcher } from '../watch/sign-in.ts';
 import { readDemoPrices, writeDemoEvidence } from './demo-evidence.ts';
 import { startPriceServer } from './price-server.ts';
 
-const BETWEEN_ROUNDS_MS = 60_000;
+const ROUND_INTERVAL_MS = 60_000;
 const PAGES = 10;
 const MINUTES = 1;
 
@@ -69,7 +69,7 @@ export async function startDemonstration(options: DemonstrationOptions) {
         backend = null;
       }
       const soon = AbortSignal.any([signal, wake.signal]);
-      await setTimeout(BETWEEN_ROUNDS_MS, undefined, { signal: soon }).catch(() => undefined);
+      await setTimeout(ROUND_INTERVAL_MS, undefined, { signal: soon }).catch(() => undefined);
     }
   };
   return { ...server, watch };

@@ -52,7 +52,7 @@ export const clientBuild: Plugin = {
       : undefined,
 };
 
-/** For code that Astro writes into pages itself, past the bundler. */
+/** For code that Astro writes into pages itself, bypassing the bundler. */
 function writeAstroNotice(): string {
   const folder = resolve(PROJECT, 'node_modules/astro');
   const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
@@ -65,7 +65,7 @@ function writeAstroNotice(): string {
 export function addNotices(folder: string, { output }: Rolldown.RolldownOutput): void {
   const notices = output.find(({ fileName }) => fileName === NOTICES);
   if (notices?.type !== 'asset') throw new Error(`A bundle has no ${NOTICES}.`);
-  // Without the heading, which the first bundle's notices have.
+  // Drops the heading: the first bundle's notices have it.
   const entries = String(notices.source).replace(/^[^]*?(?=\n## |$)/, '');
   appendFileSync(`${folder}/${NOTICES}`, entries + writeAstroNotice());
 }

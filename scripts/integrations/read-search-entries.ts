@@ -1,4 +1,3 @@
-/** Search entries from built pages. */
 import { DomUtils } from 'htmlparser2';
 import { getSearchKind, type SearchKind } from '../../src/domain/page/pages.ts';
 import type { SearchEntry, SearchSection } from '../../src/domain/search/search-entry.ts';

@@ -17,7 +17,7 @@ type Site = {
 };
 
 /** The initial content of the findings file (src/pages/[...file].json.ts). */
-type Beginning = {
+type InitialFindings = {
   articles: { id: string; slug: string }[];
   reviews: PageReview[];
 };
@@ -35,7 +35,7 @@ function createRuleTest(folder: string): (path: string) => boolean {
 /** Findings never fail a build: a correction must not wait for a link. */
 export function writeFindings({ folder, origin, pages }: Site): void {
   const file = folder + FINDINGS_PATH;
-  const { articles, reviews } = JSON.parse(readFileSync(file, 'utf8')) as Beginning;
+  const { articles, reviews } = JSON.parse(readFileSync(file, 'utf8')) as InitialFindings;
   const ids = new Map(articles.map(({ id, slug }) => [`/articles/${slug}`, id]));
   const hasRule = createRuleTest(folder);
   const hasOther = (path: string) => hasRule(path) || isFile(folder + path);

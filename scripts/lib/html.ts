@@ -1,4 +1,3 @@
-/** Shared by the readers of built pages. */
 import { compile, selectAll, selectOne } from 'css-select';
 import { DomUtils, type parseDocument } from 'htmlparser2';
 

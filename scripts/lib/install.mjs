@@ -9,7 +9,7 @@ const OLDEST_NODE = 18;
 const PROJECT_NODE = 24;
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** Hosts run these, and some leave out the development packages. */
-const FOR_HOSTS = /[\\/](?:admin|build|check-live|mail|rebuild)\.ts$/;
+const HOST_COMMANDS = /[\\/](?:admin|build|check-live|mail|rebuild)\.ts$/;
 
 const glibc = process.report.getReport().header.glibcVersionRuntime;
 
@@ -107,7 +107,7 @@ export function ensureInstalled(path) {
   if (node < OLDEST_NODE) {
     stopWith(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
   }
-  const needsAll = !FOR_HOSTS.test(path);
+  const needsAll = !HOST_COMMANDS.test(path);
   if (!isInstalled(needsAll)) install(needsAll);
   if (node >= PROJECT_NODE) return null;
   const installed = `${PROJECT}node_modules/node/bin/node`;

@@ -6,18 +6,18 @@ import { DIST, PROJECT, UserError } from './environment.ts';
 import type { LocalServer } from './local-server.ts';
 import { getProgram, type Running, start } from './processes.ts';
 
-const OWN = resolve(PROJECT, '.wrangler');
+const EMULATOR_FOLDER = resolve(PROJECT, '.wrangler');
 
 /** No prompts, no telemetry, and no files outside .wrangler. */
 export const EMULATOR_SETTINGS = {
   CI: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_HIDE_BANNER: 'true',
-  WRANGLER_LOG_PATH: resolve(OWN, 'logs'),
-  WRANGLER_REGISTRY_PATH: resolve(OWN, 'registry'),
+  WRANGLER_LOG_PATH: resolve(EMULATOR_FOLDER, 'logs'),
+  WRANGLER_REGISTRY_PATH: resolve(EMULATOR_FOLDER, 'registry'),
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   WRANGLER_SEND_METRICS: 'false',
-  XDG_CONFIG_HOME: resolve(OWN, 'config'),
+  XDG_CONFIG_HOME: resolve(EMULATOR_FOLDER, 'config'),
 };
 
 const START_TIMEOUT_MS = 60_000;

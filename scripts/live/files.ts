@@ -60,9 +60,9 @@ export const files: Check = {
   },
 };
 
-const PACKED = /^(br|gzip|zstd|deflate)$/;
+const COMPRESSED = /^(br|gzip|zstd|deflate)$/;
 /** Not every host compresses smaller files. */
-const WORTH_PACKING = 4_096;
+const MIN_COMPRESSED_BYTES = 4_096;
 
 export const compression: Check = {
   name: 'Compression',
@@ -71,8 +71,8 @@ export const compression: Check = {
     const [script = '/worker.js'] = await findHashedFiles(site);
     const responses = await fetchAll(site, ['/', '/clinics', script, '/data/clinics.json']);
     const faults = responses
-      .filter(({ status, text }) => status === 200 && text.length > WORTH_PACKING)
-      .filter(({ headers }) => !PACKED.test(headers.get('content-encoding') ?? ''))
+      .filter(({ status, text }) => status === 200 && text.length > MIN_COMPRESSED_BYTES)
+      .filter(({ headers }) => !COMPRESSED.test(headers.get('content-encoding') ?? ''))
       .map(({ path }) => `${path} is not compressed`);
     return { faults, success: 'HTML, scripts and JSON are compressed' };
   },

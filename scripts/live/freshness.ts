@@ -15,7 +15,7 @@ const CARDS_PATH = '/clinics/cards.json';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Newer changes may not have been published yet. */
-const ON_ITS_WAY_MS = 15 * 60_000;
+const PUBLISH_DELAY_MS = 15 * 60_000;
 const TABLE_LIMIT_MS = 30_000;
 
 async function readJson({ fetchPath }: LiveSite, path: string): Promise<unknown> {
@@ -150,7 +150,7 @@ export const freshness: Check = {
       };
     }
     const takenAt = Date.parse(manifest.snapshotTakenAt);
-    const settled = site.now - ON_ITS_WAY_MS;
+    const settled = site.now - PUBLISH_DELAY_MS;
     const isDue: IsDue = (instant) => {
       const at = Date.parse(instant ?? '');
       return at > takenAt && at < settled;

@@ -35,7 +35,7 @@ async function fetchEverything(site: LiveSite): Promise<LiveResponse[]> {
 }
 
 /** Headers that the error page need not keep. */
-const OF_ITS_OWN = new Set(['cache-control', 'content-type', 'x-robots-tag']);
+const ERROR_PAGE_EXCEPTIONS = new Set(['cache-control', 'content-type', 'x-robots-tag']);
 
 /** Reports a fault of several responses once, with one example. */
 function groupFaults(
@@ -61,7 +61,7 @@ export const headers: Check = {
       const [cookie] = sent.getSetCookie();
       return [
         ...[...getPromisedHeaders(site.rules, path)]
-          .filter(([name]) => status === 200 || !OF_ITS_OWN.has(name))
+          .filter(([name]) => status === 200 || !ERROR_PAGE_EXCEPTIONS.has(name))
           .filter(([name, value]) => !isKept(name, value, sent.get(name)))
           .map(([name, value]) => {
             const given = quote(sent.get(name));

@@ -4,8 +4,8 @@ import { RESPONSE_LIMIT_MS, type LiveResponse, createFetcher, isFailure } from '
 import { readSitemap } from './pages.ts';
 import { type Check, findFaults, type LiveSite, quote } from './site.ts';
 
-/** Permanent, so browsers and search engines keep them. */
-const FOR_GOOD = [301, 308];
+/** Browsers and search engines remember these. */
+const PERMANENT = [301, 308];
 
 /** Relative to the origin for targets on this site. */
 function readTarget({ path, headers }: LiveResponse, { origin }: LiveSite): string | null {
@@ -77,7 +77,7 @@ export const slashes: Check = {
       { from: `${to}.html`, to },
     ]);
     return {
-      faults: await findMoveFaults(site, rows, FOR_GOOD),
+      faults: await findMoveFaults(site, rows, PERMANENT),
       success: 'addresses that end in a slash or “.html” redirect to the one without',
     };
   },
@@ -116,7 +116,7 @@ export const transport: Check = {
     if (isFailure(response))
       return { faults: [], success: 'https, and nothing responds over http' };
     const target = response.headers.get('location');
-    const isSafe = FOR_GOOD.includes(response.status) && target === `${origin}/about`;
+    const isSafe = PERMANENT.includes(response.status) && target === `${origin}/about`;
     const what = target === null ? `returns ${response.status}` : `redirects to ${target}`;
     return {
       faults: isSafe ? [] : [`http://${host}/about ${what}`],

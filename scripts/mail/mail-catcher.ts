@@ -1,8 +1,8 @@
-/** Catches outgoing mails on this machine and shows the last hundred. */
+/** Catches outgoing emails on this machine and shows the last hundred. */
 import { createTransport } from 'nodemailer';
 import { HOST, type LocalServer, serve } from '../lib/local-server.ts';
 import { type CaughtMail, toMailList, toMailPage } from './mail-page.ts';
-import type { Post } from './mailer.ts';
+import type { SendMail } from './mailer.ts';
 
 const MAX_KEPT = 100;
 const HTML = {
@@ -12,13 +12,13 @@ const HTML = {
   'referrer-policy': 'no-referrer',
 };
 
-export type MailCatcher = LocalServer & { post: Post };
+export type MailCatcher = LocalServer & { post: SendMail };
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function answer(request: Request, caught: readonly CaughtMail[]): Response {
   const { hostname, pathname } = new URL(request.url);
-  // Prevents DNS rebinding, by which a page under another name could read the mails.
+  // Prevents DNS rebinding, by which a page under another name could read the emails.
   if (hostname !== HOST && hostname !== 'localhost') return new Response(null, { status: 403 });
   const mail = caught.find(({ number }) => pathname === `/mails/${number}`);
   const status = mail || pathname === '/mails' || pathname === '/' ? 200 : 404;
@@ -33,7 +33,7 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let count = 0;
   const caught: CaughtMail[] = [];
-  const post: Post = async (mail) => {
+  const post: SendMail = async (mail) => {
     const { envelope, message } = await transport.sendMail(mail);
     count += 1;
     caught.push({

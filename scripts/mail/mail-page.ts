@@ -1,4 +1,4 @@
-/** Shows caught mails as plain text with links. */
+/** Shows caught emails as plain text with links. */
 
 export type CaughtMail = {
   number: number;

@@ -1,4 +1,4 @@
-/** Sends pending mails one by one. Never logs addresses, codes or mail text. */
+/** Sends pending emails one by one. Never logs addresses, codes or email text. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import {
@@ -37,10 +37,10 @@ export function getMailSettings(): MailSettings | null {
   return { smtpUrl, from };
 }
 
-export type Post = (mail: SendMailOptions) => Promise<unknown>;
+export type SendMail = (mail: SendMailOptions) => Promise<unknown>;
 
 /** Always encrypted, except to this machine. */
-export function createPost({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): Post {
+export function createSmtpSender({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): SendMail {
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: !isOnLoopback(new URL(smtpUrl)),
@@ -58,13 +58,13 @@ export type MailerSettings = {
   secretKey: string;
   siteUrl: string;
   sender: { name: string; address: string };
-  post: Post;
+  post: SendMail;
 };
 
 /**
- * Only error codes, such as `EENVELOPE 550`, because the message of the server may name the recipient. Final
- * if the server rejects this mail; temporary rejections and those of the sender or password say nothing
- * about it.
+ * Only error codes, such as `EENVELOPE 550`, because the message of the server may name the recipient. Final only
+ * if the server rejects this email for good: a temporary rejection, or one of the sender or password, says nothing
+ * about the email.
  */
 function toFailure(error: unknown): { text: string; isFinal: boolean } {
   const { code, command, responseCode } = (error ?? {}) as Record<string, unknown>;
@@ -82,7 +82,7 @@ function toMessage(mail: ClaimedMail, { siteUrl, sender }: MailerSettings): Send
   return {
     from: sender,
     to: { name: '', address: mail.address },
-    // The same at each attempt, so that mail programs recognise duplicates.
+    // The same at each attempt, so that email programs recognise duplicates.
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...toMail(mail, siteUrl),
@@ -101,12 +101,12 @@ async function sendOne(
     failure = toFailure(error);
   }
   const finished = await finishMail(backend, mail.id, failure);
-  const became = failure?.isFinal ? 'given up on' : 'not sent';
-  log(failure === null ? 'An email was sent.' : `An email was ${became}: ${failure.text}.`);
+  const outcome = failure?.isFinal ? 'given up on' : 'not sent';
+  log(failure === null ? 'An email was sent.' : `An email was ${outcome}: ${failure.text}.`);
   if (!finished.ok) log(`The outcome could not be saved: ${finished.message}`);
 }
 
-/** Returns the number of mails tried. Throws a UserError if none can be read. */
+/** Returns the number of emails tried. Throws a UserError if none can be read. */
 export function createMailer(
   settings: MailerSettings,
   log: (line: string) => void,

@@ -1,10 +1,15 @@
-/** Upkeep: saves the address of the site, deletes expired submissions and sends mails. */
+/** Upkeep: saves the address of the site, deletes expired submissions and sends emails. */
 import { readContent } from '../../src/data/content/read-content.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { saveSiteAddress, type Swept, sweepSubmissions } from '../../src/backend/owner-mails.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { getData } from '../lib/results.ts';
-import { createMailer, createPost, type MailSettings, type Post } from '../mail/mailer.ts';
+import {
+  createMailer,
+  createSmtpSender,
+  type MailSettings,
+  type SendMail,
+} from '../mail/mailer.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -19,7 +24,7 @@ export async function saveAddress({ url, secretKey, siteUrl }: OwnerSettings): P
   getData(kept, 'The site’s address could not be saved');
 }
 
-const SWEPT: readonly (readonly [keyof Swept, string])[] = [
+const DELETED_LABELS: readonly (readonly [keyof Swept, string])[] = [
   ['unconfirmed', 'never confirmed'],
   ['expired', 'expired'],
   ['erased', 'closed, with their text and addresses'],
@@ -28,7 +33,7 @@ const SWEPT: readonly (readonly [keyof Swept, string])[] = [
 async function sweep(backend: Backend, log: Log): Promise<void> {
   const failing = 'Expired submissions could not be deleted';
   const swept = getData(await sweepSubmissions(backend), failing);
-  const parts = SWEPT.filter(([name]) => swept[name] > 0);
+  const parts = DELETED_LABELS.filter(([name]) => swept[name] > 0);
   if (parts.length === 0) return;
   log(
     `Deleted submissions: ${parts.map(([name, words]) => `${swept[name]} ${words}`).join(', ')}.`,
@@ -63,12 +68,12 @@ export function createSmtpMailer(
 ): (() => Promise<number>) | null {
   if (!settings) return null;
   const sender = toSender(settings.from);
-  return createMailer({ ...owned, sender, post: createPost(settings) }, log);
+  return createMailer({ ...owned, sender, post: createSmtpSender(settings) }, log);
 }
 
 export function createCaughtMailer(
   owned: OwnerSettings,
-  post: Post,
+  post: SendMail,
   log: Log,
 ): () => Promise<number> {
   return createMailer({ ...owned, sender: toSender(), post }, log);

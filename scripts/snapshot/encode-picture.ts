@@ -7,7 +7,7 @@ const MAX_PIXELS = 50_000_000;
 const QUALITY = 80;
 
 /** By signature, because content types are not trusted. No SVG, which can contain scripts. */
-const BEGINNINGS: Record<string, RegExp> = {
+const SIGNATURES: Record<string, RegExp> = {
   PNG: /^\x89PNG\r\n/,
   JPEG: /^\xff\xd8\xff/,
   GIF: /^GIF8[79]a/,
@@ -16,14 +16,14 @@ const BEGINNINGS: Record<string, RegExp> = {
 };
 
 function isPicture(bytes: Buffer): boolean {
-  const beginning = bytes.toString('latin1', 0, 16);
-  return Object.values(BEGINNINGS).some((pattern) => pattern.test(beginning));
+  const header = bytes.toString('latin1', 0, 16);
+  return Object.values(SIGNATURES).some((pattern) => pattern.test(header));
 }
 
 /** Upright, sRGB, no metadata, first frame only; sizes in pixels. The error completes a sentence. */
 export async function encodePicture(bytes: Buffer) {
   if (!isPicture(bytes)) {
-    throw new Error(`its format is not one of ${Object.keys(BEGINNINGS).join(', ')}`);
+    throw new Error(`its format is not one of ${Object.keys(SIGNATURES).join(', ')}`);
   }
   // Loaded lazily because it is large.
   const { default: sharp } = await import('sharp');

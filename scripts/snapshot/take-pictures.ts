@@ -24,7 +24,7 @@ const HEADERS = {
 
 const PICTURE_TIME_MS = 10_000;
 const ALL_PICTURES_TIME_MS = 60_000;
-const AT_A_TIME = 4;
+const MAX_CONCURRENT = 4;
 
 type NamedPicture = Pick<StoredPicture, 'address' | 'asOf'> & {
   title: string;
@@ -35,7 +35,7 @@ export type PictureRequest = {
   old: { pictures: readonly StoredPicture[]; files: ReadonlyMap<string, Uint8Array> };
   /** True when the backend is on this machine, too. */
   mayUseLoopback: boolean;
-  /** Ends the fetching but keeps finished copies. */
+  /** Stops fetching but keeps finished copies. */
   signal?: AbortSignal;
   pictureTimeMs?: number;
   allPicturesTimeMs?: number;
@@ -134,7 +134,7 @@ export async function takePictures(request: PictureRequest): Promise<TakenPictur
   };
 
   const named = findPictures(request.articles);
-  const limit = createLimit(AT_A_TIME);
+  const limit = createLimit(MAX_CONCURRENT);
   await Promise.all(named.map((picture) => limit(() => take(picture))));
   taken.pictures.sort((first, second) => (first.address < second.address ? -1 : 1));
   if (named.length > 0) log(`pictures: ${taken.pictures.length} of ${named.length}`);

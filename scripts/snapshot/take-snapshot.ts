@@ -37,7 +37,7 @@ type SnapshotRequest = {
   backend: Backend;
   /** Must not contain anything but a snapshot. */
   directory: string;
-  /** Compared with if `directory` has no snapshot. */
+  /** The snapshot to compare with if `directory` has none. */
   baseline: string | null;
   /** ISO instant in UTC. */
   now: string;
@@ -183,7 +183,7 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
     return false;
   }
   const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
-  // Both are read by today's rules, so that a change of rules is not logged as a change of figures.
+  // Both are read with today's rules, so that a change of rules is not logged as a change of figures.
   const figureChanges = earlier
     ? addToChangeLog(
         earlier.figureChanges,

@@ -1,4 +1,4 @@
-/** By error code. They complete a sentence. */
+/** By error code. Each completes a sentence. */
 export const WRITE_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space and try again',
   EDQUOT: 'this account has used up its disk quota; free some space and try again',

@@ -9,13 +9,13 @@ export type AuditReport = {
   error?: { summary?: string };
 };
 
-/** Valid through the day `until`. */
+/** Valid up to and including the day `until`. */
 export type Exception = { id: string; until: string };
 
 const ROW = /^\| *\[?(GHSA(?:-\w{4}){3})\b[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads table rows that begin with an advisory. Throws if one has no reason or day. */
+/** Reads table rows that begin with an advisory. Throws if one has no reason or date. */
 export function readExceptions(markdown: string): Exception[] {
   return [...markdown.matchAll(ROW)].map(([, id = '', reason = '', day = '']) => {
     const until = day.trim();

@@ -9,7 +9,7 @@ import { PROJECT, UserError } from '../lib/environment.ts';
 const PRESET = '@secretlint/secretlint-rule-preset-recommend';
 const RULES = { rules: [{ id: PRESET, rule: creator }] };
 
-/** False positives: an address with a password, from a test. */
+/** An address with a password, from a test. */
 const FALSE_POSITIVES = ['https://user:word@127.0.0.1'];
 
 /** Bytes: ten times today's history. */

@@ -15,7 +15,10 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Valid UTF-8 wins, then the choice of a browser, then Windows-1252 unless few characters break. */
+/**
+ * Valid UTF-8 wins, then the encoding that a browser would choose. If that is UTF-8 but no character beyond ASCII
+ * decodes, Windows-1252.
+ */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const encoding = sniffEncoding(bytes, {
     transportLayerEncodingLabel: NAMED_IN_TYPE.exec(contentType)?.[1],

@@ -22,7 +22,7 @@ import {
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Whether the address redirects elsewhere, and permanently. */
-export type Moved = 'for-now' | 'for-good' | null;
+export type Moved = 'temporary' | 'permanent' | null;
 
 type Validators = { etag: string | null; lastModified: string | null };
 
@@ -107,23 +107,24 @@ async function follow(
   return followRedirects<Fetched>(first, MAX_REDIRECTS, async (url) => {
     const mayVisit = await robots.mayVisit(url, round);
     if (mayVisit === null) {
-      const restMs = visitor.getRest(url);
-      const busy = restMs > 0 ? { retryAfterMs: restMs } : null;
+      const retryAfterMs = visitor.getRetryAfterMs(url);
+      const busy = retryAfterMs > 0 ? { retryAfterMs } : null;
       return unreachable('its robots.txt cannot be read', busy);
     }
-    const says = !mayVisit
+    const refusal = !mayVisit
       ? 'disallows it'
       : visitor.hasTimeFor(url, round)
         ? null
         : 'asks for too long a pause';
-    if (says !== null) return { kind: 'refused', why: 'robots', reason: `its robots.txt ${says}` };
+    if (refusal !== null)
+      return { kind: 'refused', why: 'robots', reason: `its robots.txt ${refusal}` };
     return visitor.ask(url, headers, round, async (answer) => {
       const next = readRedirect(answer, url);
       if (next) {
         isLasting &&= LASTING.has(answer.statusCode ?? 0);
         return next;
       }
-      const moved = toPlace(url) === toPlace(first) ? null : isLasting ? 'for-good' : 'for-now';
+      const moved = toPlace(url) === toPlace(first) ? null : isLasting ? 'permanent' : 'temporary';
       return readAnswer(answer, { isConditional, moved, now: visitor.clock.now() });
     });
   });
@@ -132,14 +133,14 @@ async function follow(
 /** Returns failures. Throws OutOfTime, or any error once the round is stopped. */
 export async function fetchPage(
   page: DuePage,
-  manners: { visitor: Visitor; robots: Robots },
+  access: { visitor: Visitor; robots: Robots },
   round: Round,
 ): Promise<Fetched> {
   try {
-    return await follow(page, manners, round);
+    return await follow(page, access, round);
   } catch (error) {
     if (error instanceof OutOfTime || round.signal.aborted) throw error;
-    const now = manners.visitor.clock.now();
+    const now = access.visitor.clock.now();
     if (error instanceof HostBusy) {
       return unreachable(error.message, { retryAfterMs: error.until - now });
     }

@@ -1,15 +1,15 @@
-/** robots.txt (RFC 9309): no rules allow everything, unreadable rules allow nothing for now. */
+/** robots.txt (RFC 9309): a missing file allows everything, an unreadable one nothing for now. */
 import robotsParser from 'robots-parser';
 import { followRedirects, readBody, readRedirect } from '../fetch/connection.ts';
 import { MAX_REDIRECTS, OutOfTime, type Round, type Visitor } from './visitor.ts';
 
 const MAX_BYTES = 1024 * 1024;
-const KNOWN_MS = 86_400_000;
-const UNKNOWN_MS = 3_600_000;
+const RULES_TTL_MS = 86_400_000;
+const FAILURE_TTL_MS = 3_600_000;
 
 type Rules = { isAllowed: (url: URL) => boolean; pauseMs: number };
 
-const EVERYTHING: Rules = { isAllowed: () => true, pauseMs: 0 };
+const ALLOW_ALL: Rules = { isAllowed: () => true, pauseMs: 0 };
 
 type CacheEntry = { rules: Promise<Rules | null>; until: number };
 
@@ -32,11 +32,11 @@ export class Robots {
     const now = this.#visitor.clock.now();
     const known = this.#cache.get(origin);
     if (known && known.until > now) return known.rules;
-    const entry: CacheEntry = { rules: this.#read(origin, round), until: now + KNOWN_MS };
+    const entry: CacheEntry = { rules: this.#read(origin, round), until: now + RULES_TTL_MS };
     this.#cache.set(origin, entry);
     entry.rules.then(
       (rules) => {
-        if (rules === null) entry.until = now + UNKNOWN_MS;
+        if (rules === null) entry.until = now + FAILURE_TTL_MS;
       },
       () => this.#cache.delete(origin),
     );
@@ -54,7 +54,7 @@ export class Robots {
             return this.#parse(address, new TextDecoder().decode(bytes));
           }
           // "Too many requests" says nothing about what is allowed.
-          if (status >= 400 && status < 500 && status !== 429) return EVERYTHING;
+          if (status >= 400 && status < 500 && status !== 429) return ALLOW_ALL;
           return readRedirect(answer, url);
         }),
       );

@@ -7,8 +7,8 @@ import { Robots } from './robots.ts';
 import { toLook } from './to-look.ts';
 import { OutOfTime, type Round, Visitor, type VisitorOptions } from './visitor.ts';
 
-/** Few at a time, so that the quotes are up to date. */
-const AT_A_TIME = 40;
+/** Small, so that the quotes are up to date. */
+const BATCH_SIZE = 40;
 const RETRY_MS = 2000;
 const MAX_UNRECORDED = 3;
 
@@ -63,17 +63,17 @@ export class Watcher {
     const result: RoundResult = { verdicts: new Map(), unrecorded: 0 };
     // Functions, so that TypeScript expects both to change during the round.
     const isOver = () => signal.aborted || clock.now() >= round.endsAt;
-    const isAway = () => result.unrecorded >= MAX_UNRECORDED;
+    const isBackendDown = () => result.unrecorded >= MAX_UNRECORDED;
     let left = pages;
-    while (left > 0 && !isOver() && !isAway()) {
-      const limit = Math.min(left, AT_A_TIME);
+    while (left > 0 && !isOver() && !isBackendDown()) {
+      const limit = Math.min(left, BATCH_SIZE);
       const due = await this.#take(backend, limit, round);
       if (due.length === 0) break;
       left -= due.length;
       await Promise.all(
         [...Map.groupBy(due, getHost).values()].map(async (group) => {
           for (const page of group) {
-            if (isOver() || isAway()) return;
+            if (isOver() || isBackendDown()) return;
             await this.#look(page, { backend, round, result, log });
           }
         }),

@@ -8,11 +8,11 @@ import { locateQuote } from '../../src/engines/quote/locate-quote.ts';
 import type { Fetched } from './fetch-page.ts';
 
 /** Consecutive failures before a person takes over. */
-const IN_EARNEST = 3;
+const MAX_FAILURES = 3;
 /** Seconds until the next check, by number of consecutive failures. */
 const RETRIES = [
   { failures: 10, after: 7 * 86_400 },
-  { failures: IN_EARNEST, after: 86_400 },
+  { failures: MAX_FAILURES, after: 86_400 },
 ];
 
 /** Limits of the database and of request headers. */
@@ -20,14 +20,14 @@ const MAX_ETAG = 500;
 const MAX_LAST_MODIFIED = 100;
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
-/** Pages shorter than this are empty without their script. */
+/** Characters. Shorter pages are empty without their script. */
 const SHELL_LENGTH = 80;
 const PASSWORD_FIELD = /<input\b[^>]{0,500}\btype\s*=\s*["']?password/i;
 const SCRIPT = /<script\b/i;
 const ASKS_FOR_SCRIPT = /\bjavascript\b/i;
 
-/** In order: the first one that any figure has decides. */
-const GRAVEST: QuoteOutcome[] = ['changed', 'gone', 'unclear', 'same'];
+/** In this order: the first that any figure has decides. */
+const BY_SEVERITY: QuoteOutcome[] = ['changed', 'gone', 'unclear', 'same'];
 
 const NOTHING: Omit<Look, 'verdict'> = {
   body: null,
@@ -44,7 +44,7 @@ function keepValidator(value: string | null, maxLength: number): string | null {
 
 /** A page without quotes cannot be unchanged. */
 function toVerdict(sources: Look['sources']): QuoteOutcome {
-  return GRAVEST.find((grave) => sources.some(({ outcome }) => outcome === grave)) ?? 'unclear';
+  return BY_SEVERITY.find((worst) => sources.some(({ outcome }) => outcome === worst)) ?? 'unclear';
 }
 
 function toReadLook(
@@ -90,11 +90,11 @@ function judgeText(page: DuePage, fetched: Extract<Fetched, { kind: 'text' }>): 
     return { id, outcome: verdict, suggestion };
   });
   const isLost = sources.every(({ outcome }) => outcome === 'gone');
-  const moved = isLost && isNoPage(body) ? 'for-now' : fetched.moved;
+  const moved = isLost && isNoPage(body) ? 'temporary' : fetched.moved;
   const isReadable = toReadability(body, length === null ? null : { length }) === 'readable';
   if (!isReadable || (moved !== null && isLost)) {
     const obstacle = fetched.isHtml && !isReadable ? findObstacle(fetched.text) : null;
-    const why = obstacle ?? (moved === 'for-good' ? 'moved' : null);
+    const why = obstacle ?? (moved === 'permanent' ? 'moved' : null);
     return toUnreadable(page, why, moved === null ? 'script' : 'moved');
   }
   return toReadLook(sources, { body, etag: fetched.etag, lastModified: fetched.lastModified });
@@ -106,11 +106,11 @@ function toUnreadable(
   why: Look['why_person'],
   later: Look['why_person'] = 'script',
 ): Look {
-  const isInEarnest = page.failures + 1 >= IN_EARNEST;
-  return toFailedLook(page, 'unreadable', { why: why ?? (isInEarnest ? later : null) });
+  const needsPerson = page.failures + 1 >= MAX_FAILURES;
+  return toFailedLook(page, 'unreadable', { why: why ?? (needsPerson ? later : null) });
 }
 
-/** Each quote by itself. An unread page is never the same, changed or gone. */
+/** Judges each quote by itself. An unread page is never "same", "changed" or "gone". */
 export function toLook(page: DuePage, fetched: Fetched): Look {
   switch (fetched.kind) {
     case 'text':
@@ -129,9 +129,9 @@ export function toLook(page: DuePage, fetched: Fetched): Look {
     case 'unreadable':
       return toUnreadable(page, null);
     case 'unreachable': {
-      const isInEarnest = fetched.isBusy && page.failures + 1 >= IN_EARNEST;
+      const needsPerson = fetched.isBusy && page.failures + 1 >= MAX_FAILURES;
       return toFailedLook(page, 'unreachable', {
-        why: isInEarnest ? 'refused' : null,
+        why: needsPerson ? 'refused' : null,
         after: Math.ceil(fetched.retryAfterMs / 1000),
       });
     }

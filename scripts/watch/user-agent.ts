@@ -8,7 +8,7 @@ const VERSION = '1.0';
 const ABOUT = '/how-we-check';
 const UNREACHABLE = /\.(?:example|test|invalid|localhost)$|^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/** `ClinicsComparedWatcher/1.0 (+https://…/how-we-check; mail address)`. */
+/** `ClinicsComparedWatcher/1.0 (+https://…/how-we-check; email address)`. */
 export function toUserAgent(siteUrl: string): string {
   const { name, email } = readContent('site.yml', siteSchema);
   const about = new URL(ABOUT, siteUrl).href;

@@ -1,6 +1,6 @@
 /**
- * Requests under the name of the watcher, to the internet or only to the local demonstration: one at a time
- * per host, with pauses.
+ * Requests in the watcher's name, to the internet or only to the local demonstration: one at a time per host, with
+ * pauses.
  */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -13,8 +13,8 @@ const PAUSE_MS = 10_000;
 /** Share of the pause, added at random. */
 const JITTER = 0.2;
 /** For a busy host without Retry-After, and the longest Retry-After honoured. */
-const USUAL_REST_MS = 3_600_000;
-const MAX_REST_MS = 30 * 86_400_000;
+const DEFAULT_RETRY_AFTER_MS = 3_600_000;
+const MAX_RETRY_AFTER_MS = 30 * 86_400_000;
 export const BUSY = new Set([429, 503]);
 export const MAX_REDIRECTS = 5;
 
@@ -99,7 +99,7 @@ export class Visitor {
   }
 
   /** Milliseconds until the host may be asked again. */
-  getRest(url: URL): number {
+  getRetryAfterMs(url: URL): number {
     return Math.max(0, this.#getHost(url).busyUntil - this.clock.now());
   }
 
@@ -163,9 +163,10 @@ export class Visitor {
 
   #markBusy(url: URL, answer: IncomingMessage): void {
     const now = this.clock.now();
-    const restMs = readRetryAfter(answer.headers['retry-after'], now) ?? USUAL_REST_MS;
+    const retryAfterMs =
+      readRetryAfter(answer.headers['retry-after'], now) ?? DEFAULT_RETRY_AFTER_MS;
     const host = this.#getHost(url);
-    host.busyUntil = Math.max(host.busyUntil, now + restMs);
+    host.busyUntil = Math.max(host.busyUntil, now + retryAfterMs);
   }
 }
 
@@ -174,6 +175,12 @@ export function readRetryAfter(header: string | undefined, now: number): number 
   const text = header?.trim() ?? '';
   if (text === '') return null;
   const isDate = /^[a-z]{3,9},? /i.test(text);
-  const restMs = isDate ? Date.parse(text) - now : /^\d+$/.test(text) ? Number(text) * 1000 : NaN;
-  return Number.isNaN(restMs) ? null : Math.min(Math.max(restMs, 0), MAX_REST_MS);
+  const retryAfterMs = isDate
+    ? Date.parse(text) - now
+    : /^\d+$/.test(text)
+      ? Number(text) * 1000
+      : NaN;
+  return Number.isNaN(retryAfterMs)
+    ? null
+    : Math.min(Math.max(retryAfterMs, 0), MAX_RETRY_AFTER_MS);
 }

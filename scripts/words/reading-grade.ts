@@ -30,8 +30,8 @@ const toGrade = ({ words, sentences, syllables }: Counts) =>
   0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
 
 /**
- * The grade of all paragraphs and list items together (null if none is long enough), and of each, the
- * hardest first. The rest contains no sentences.
+ * The grade of all paragraphs and list items together (null if none is long enough), and of each, the hardest
+ * first. Other blocks contain no sentences.
  */
 export function readGrade(blocks: readonly Block[]) {
   const prose = blocks

@@ -74,7 +74,7 @@ const QUOTATION = /“[^”]*”/g;
 
 export type Breach = { rule: string; sentence: string };
 
-/** Questions and denials claim nothing, nor does the rest of the sentence. */
+/** A question claims nothing, nor does anything after a denial in the same sentence. */
 const isDenied = (sentence: string, index: number) =>
   DENIAL.test(sentence.slice(0, index)) || /\?$/.test(sentence);
 

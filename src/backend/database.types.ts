@@ -463,7 +463,7 @@ export type Database = {
         };
         Returns:
           | { outcome: 'done' }
-          /** Somebody else was faster. */
+          /** Somebody else decided first. */
           | { outcome: 'conflict' }
           /** `reason` is a sentence that says what to do. */
           | { outcome: 'refused'; reason: string };
@@ -702,7 +702,7 @@ export type Database = {
             version: number | null;
             at: string | null;
             by: string | null;
-            /** Whether a change waits for a second person. */
+            /** Whether a change is waiting for a second person. */
             waits: boolean;
           }[];
           sources: Shape<'aged_sources'>[];
@@ -744,7 +744,7 @@ export type Database = {
           old: number;
           /** Missing figures that sums, filters and rankings need. */
           missing: number;
-          /** Changes that wait for a second person. */
+          /** Changes waiting for a second person. */
           waiting: number;
           /** The date of the oldest reading. */
           checked_on: string | null;
@@ -769,7 +769,7 @@ export type Database = {
               clinic_id: string;
               clinic_name: string;
               field: string;
-              /** Null without the clinic. */
+              /** Null if there was no clinic. */
               before: Shape<'field_now'>;
               after: Shape<'field_now'>;
               second_read_by: string | null;
@@ -1047,7 +1047,7 @@ export type Database = {
         Args: { batch: string | null; only_changes: Json | object | null; agreed: number | null };
         Returns: {
           /**
-           * Null if done. Otherwise what is needed first: a look at the changes (`look`), their number typed in as well
+           * Null if done. Otherwise what is needed first: to see the changes (`look`), to type in their number as well
            * (`number`), or a second editor (`second`).
            */
           need: 'look' | 'number' | 'second' | null;
@@ -1062,7 +1062,7 @@ export type Database = {
             /** For a conflict: who has already undone the change, if anybody. */
             undone_by: string | null;
             batch: string;
-            /** The field before and after the undo; null without the clinic. */
+            /** The field before and after the undo; null if there is no clinic. */
             before: Shape<'field_now'>;
             after: Shape<'field_now'>;
           }[];
@@ -1162,7 +1162,7 @@ type Shapes = {
     /** Whether the ticket's work was done, which takes a browser with JavaScript. */
     has_work: boolean;
     is_suspect: boolean;
-    /** Whether mail can be sent to its author. */
+    /** Whether its author can be sent an email. */
     has_address: boolean;
     made_at: string;
     waiting_since: string | null;

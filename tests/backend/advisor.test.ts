@@ -7,7 +7,7 @@ import { startTestBackend } from './test-backend.ts';
 const { sql } = await startTestBackend();
 const LINTS = readFileSync(join(import.meta.dirname, 'splinter/lints.sql'), 'utf8');
 
-/** These report on use, and this database has only just been created. */
+/** These report on usage, and a new database has none. */
 const USAGE_ADVISORS = ['unused_index', 'table_bloat'];
 
 const SMALL = 'Refers to one of some ninety kinds of figure, which only a migration changes.';

@@ -1,4 +1,4 @@
-/** The one way to change figures: what a plan does row by row, and how it is undone (rules §12). */
+/** The only way to change figures: what a change set does row by row, and how it is undone (rules §12). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addClinic,
@@ -255,8 +255,8 @@ it('a sheet holds everything the build reads about its clinic, so both make the 
 
 it('a clinic that cannot be added is rejected with a reason in plain words', async () => {
   const tell = async (answer: Promise<Result<string>>) => {
-    const told = await answer;
-    return told.ok ? 'added' : told.message;
+    const reply = await answer;
+    return reply.ok ? 'added' : reply.message;
   };
   for (const [name, website, words] of [
     [' ', null, 'Enter the clinic’s name.'],

@@ -1,8 +1,8 @@
-/** Stand-ins for extensions of a hosted Supabase project: pg_net, Vault and pg_cron. */
+/** Fakes of the extensions of a hosted Supabase project: pg_net, Vault and pg_cron. */
 
 /**
- * SQL that stands in for pg_net and Vault as far as the build hook uses them. `post` is the PL/pgSQL run when the
- * address is called; `secret` is the address in Vault, or empty.
+ * SQL that fakes pg_net and Vault as far as the build hook uses them. `post` is the PL/pgSQL run when the address
+ * is called; `secret` is the address in Vault, or empty.
  */
 export const toHookExtensions = (post: string, secret: string): string => `
   create schema net; create schema vault;
@@ -12,7 +12,7 @@ export const toHookExtensions = (post: string, secret: string): string => `
     select 'rebuild_hook_url'::text as name, '${secret}'::text as decrypted_secret where '${secret}' <> '';
 `;
 
-/** SQL that stands in for pg_cron: it stores schedules but runs nothing. */
+/** SQL that fakes pg_cron: it stores schedules but runs nothing. */
 export const CRON = `
   create schema cron;
   create table cron.job (jobname text primary key, schedule text not null, command text not null);

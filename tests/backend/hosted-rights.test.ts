@@ -42,7 +42,7 @@ const toOwner = (database: string): string => `
 `;
 
 /**
- * Stands in for supautils, whose `policy_grants` let a hosted project's owner write policies on Storage tables
+ * Imitates supautils, whose `policy_grants` let a hosted project's owner write policies on Storage tables
  * (https://github.com/supabase/supautils).
  */
 const withPolicyGrants =

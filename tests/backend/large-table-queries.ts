@@ -149,7 +149,7 @@ export const createServiceQueries = (
   'requests to build': () => claimRebuilds(service),
   'mails to send': () => claimMail(service),
   'a mail sent': () => finishMail(service, mail, null),
-  'what has had its time': () => sweepSubmissions(service),
+  'expired data': () => sweepSubmissions(service),
 });
 
 export const createFullReads = (desk: Backend, visitor: Backend): Record<string, Question> => ({

@@ -32,7 +32,7 @@ export async function saveOriginalRows(sql: RunSql): Promise<() => Promise<void>
   for (const { name, value, is_called } of await sql(SEQUENCES)) {
     steps.push(`perform setval(${quote(String(name))}, ${String(value)}, ${String(is_called)})`);
   }
-  // As a replica, which skips triggers and foreign key order.
+  // Runs as a replica, which skips triggers and foreign keys.
   const restore = `do $restore$ begin
     perform set_config('session_replication_role', 'replica', true);
     ${steps.join(';\n')};

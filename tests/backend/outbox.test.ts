@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import { startMailCatcher } from '../../scripts/mail/mail-catcher.ts';
 import {
   createMailer,
-  createPost,
+  createSmtpSender,
   describePendingMails,
-  type Post,
+  type SendMail,
 } from '../../scripts/mail/mailer.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { readMailState } from '../../src/backend/readiness.ts';
@@ -26,8 +26,9 @@ const settings = {
   siteUrl: 'https://clinics.example',
   sender: { name: 'The Site', address: 'site@clinics.example' },
 };
-const mailer = createMailer({ ...settings, post: createPost({ smtpUrl: smtp.url }) }, (line) =>
-  lines.push(line),
+const mailer = createMailer(
+  { ...settings, post: createSmtpSender({ smtpUrl: smtp.url }) },
+  (line) => lines.push(line),
 );
 const { admin: editor } = await addEditor(backend, 'ann@example.org');
 const owner = createBackend({ url, key: secretKey });
@@ -137,7 +138,7 @@ describe('a pending email', () => {
     for (const name of ['ann', 'bob', 'cat', 'dan'])
       await send(backend, 'review', { ...REVIEW, email: `${name}@home.example` });
     const posted: unknown[] = [];
-    const run = (post: Post) => createMailer({ ...settings, post }, () => undefined)();
+    const run = (post: SendMail) => createMailer({ ...settings, post }, () => undefined)();
     await run(async ({ to }) => {
       posted.push(to);
       await sql("update private.outbox set due_at = due_at - interval '4 minutes'");
@@ -154,7 +155,7 @@ describe('a pending email', () => {
       'Waiting to be sent: 1 email. Set SMTP_URL and MAIL_FROM.',
     ]);
     expect(await describePendingMails(owner, true)).toEqual([]);
-    const nowhere = createPost({ smtpUrl: 'smtp://127.0.0.1:1' });
+    const nowhere = createSmtpSender({ smtpUrl: 'smtp://127.0.0.1:1' });
     await createMailer({ ...settings, post: nowhere }, () => undefined)();
     expect((await readOutbox())[0]).toMatchObject({ address: REVIEW.email, sent: false });
     await letTimePass();

@@ -49,7 +49,10 @@ function toHostile(type: string): unknown[] {
   return [SQL, '%', '*', LONG, '\u0000', '../../etc/passwd', '${7*7}', 1, true, ...EVERY_TYPE];
 }
 
-/** Calls of it with one hostile argument each; only some of them for people who do not represent a role. */
+/**
+ * Calls it with one hostile argument at a time; makes only some of the calls for people who do not represent a
+ * role.
+ */
 function toCalls({ name, given }: Callable, every: boolean): Probe[] {
   const path = `/rest/v1/rpc/${name}`;
   const fair = Object.fromEntries(given.map(({ name: key, type }) => [key, toValue(type)]));

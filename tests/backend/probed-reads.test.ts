@@ -220,15 +220,15 @@ describe.each(Object.values(people).filter((person) => !NO_ROLE.includes(person)
   (person) => {
     it('reads exactly the rows that the permissions allow', async () => {
       const call = createCaller(backend, person.headers);
-      const told: Record<string, unknown[]> = {};
+      const reported: Record<string, unknown[]> = {};
       const allowed = await toAllowed(person);
       for (const [name, { key }] of allowed) {
         const { body } = await call('GET', `/rest/v1/${name}?select=*`);
         const rows = Array.isArray(body) ? (body as Row[]) : [];
-        told[name] = rows.map((row) => String(row[key])).sort();
+        reported[name] = rows.map((row) => String(row[key])).sort();
       }
       const expected = [...allowed].map(([name, { values }]) => [name, [...values].sort()]);
-      expect(told).toEqual(Object.fromEntries(expected));
+      expect(reported).toEqual(Object.fromEntries(expected));
     });
   },
 );
@@ -289,9 +289,11 @@ describe('the probe notices a leak', () => {
     const probes = (await toEmbeds()).filter(({ path }) => path.includes('figure_disputes'));
     await sql('create policy "leak" on figure_disputes for select to anon using (true)');
     try {
-      const told = await tryAll(null, person, probes, { judge });
-      expect(told).toContainEqual(expect.stringMatching(/: a row of figure_disputes$/));
-      expect(told).toContainEqual(expect.stringMatching(/: a count of \d+ of figure_disputes$/));
+      const reported = await tryAll(null, person, probes, { judge });
+      expect(reported).toContainEqual(expect.stringMatching(/: a row of figure_disputes$/));
+      expect(reported).toContainEqual(
+        expect.stringMatching(/: a count of \d+ of figure_disputes$/),
+      );
     } finally {
       await sql('drop policy "leak" on figure_disputes');
     }

@@ -69,7 +69,7 @@ const FORGED = [
 
 /** A forged token fails, or works like no token at all. */
 function judge({ status, body }: Answer, { method }: Probe): string | null {
-  if (method !== 'GET') return status < 400 ? 'was taken' : null;
+  if (method !== 'GET') return status < 400 ? 'was accepted' : null;
   const rows = status < 300 && Array.isArray(body) ? body.length : 0;
   return rows > 1 ? `${rows} articles` : null;
 }

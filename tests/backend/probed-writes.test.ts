@@ -29,7 +29,7 @@ function findBreach({ status, code, body }: Answer, { method }: Probe): string |
   if (method === 'PATCH' || method === 'DELETE') {
     return Array.isArray(body) && body.length > 0 ? 'rows came back' : null;
   }
-  return 'was taken';
+  return 'was accepted';
 }
 
 /** Write attempts on a table in which they have `rights`, for each column or only the first. */
@@ -39,9 +39,9 @@ function toProbes(
   { everyColumn = true, choose = chooseCases<Probe> } = {},
 ): Probe[] {
   const path = `/rest/v1/${name}`;
-  const [first] = columns.filter(({ isMade }) => !isMade);
+  const [first] = columns.filter(({ isGenerated }) => !isGenerated);
   const everyRow = `${path}?${key[0] ?? first!.name}=not.is.null`;
-  const given = columns.filter(({ isMade }) => !isMade);
+  const given = columns.filter(({ isGenerated }) => !isGenerated);
   const row = Object.fromEntries(given.map((column) => [column.name, toValue(column.type)]));
   const back = { prefer: 'return=representation' };
   const each = (everyColumn ? columns : columns.slice(0, 1)).flatMap(

@@ -213,7 +213,7 @@ describe('npm run rebuild', () => {
 
   it('killed midway keeps the old site and its requests and leaves nothing running; the next run publishes', async (context) => {
     for (const page of chooseCases([0, 11], 1)) {
-      project.setFault({ page, how: 'stands still' });
+      project.setFault({ page, how: 'pauses' });
       const run = start();
       const builder = await project.waitUntilPaused();
       run.kill();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namesTheThing, quoteHolds, type QuoteKind } from '../fixtures/evidence/quote-holds.ts';
+import { namesSubject, quoteHolds, type QuoteKind } from '../fixtures/evidence/quote-holds.ts';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { startTestBackend } from './test-backend.ts';
 
@@ -119,6 +119,6 @@ describe('the database', () => {
     const exact = 'Follow-up Consultation | £49';
     const [row] = await sql('select private.names_figure($1, $2) as names', [words, exact]);
     expect(row?.['names']).toBe(names);
-    expect(namesTheThing(words, exact)).toBe(names);
+    expect(namesSubject(words, exact)).toBe(names);
   });
 });

@@ -35,9 +35,9 @@ const put = async (...args: Parameters<typeof publish>) => {
 
 describe('site text changed at the desk', () => {
   it('replaces the file, requests a build, and is read by the snapshot', async () => {
-    const stands = await put();
-    expect(stands).toMatchObject({ path: PATH, source: 'title: One\n', base: BASE });
-    expect(getData(await readSiteWords(ann))).toEqual([stands]);
+    const stored = await put();
+    expect(stored).toMatchObject({ path: PATH, source: 'title: One\n', base: BASE });
+    expect(getData(await readSiteWords(ann))).toEqual([stored]);
     expect(await sql('select reason, status from site_rebuilds')).toEqual([
       { reason: 'words changed', status: 'pending' },
     ]);

@@ -130,13 +130,13 @@ describe('a picture is left out and named', () => {
   });
 
   it('because it is on this machine but the backend is not', async () => {
-    const { url, asked } = await serve({ '/a': answerBytes(png) });
+    const { url, requests } = await serve({ '/a': answerBytes(png) });
     const { pictures, lines } = await take([`${url}/a`, 'https://localhost/a', 'https://[::1]/a'], {
       mayUseLoopback: false,
     });
     expect(pictures).toEqual([]);
     expect(lines.filter((line) => line.includes('not on the public internet'))).toHaveLength(3);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

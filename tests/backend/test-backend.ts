@@ -18,7 +18,7 @@ export const IDS = {
   unknown: '00000000-0000-4000-8000-0000000000ff',
 };
 
-/** Is in every row hidden from visitors. */
+/** Appears in every row hidden from visitors. */
 export const HIDDEN_MARK = 'zebrafish';
 
 const ROWS = `

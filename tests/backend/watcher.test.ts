@@ -108,12 +108,12 @@ describe('a round of checks', () => {
     expect(lines).toContain('changed.example  changed  1 changed');
     expect(lines.join('\n')).not.toMatch(/£|consultation|website/i);
 
-    hosts.asked.length = 0;
+    hosts.requests.length = 0;
     expect((await run()).verdicts.size).toBe(0);
-    expect(hosts.asked).toEqual([]);
+    expect(hosts.requests).toEqual([]);
     await makeDue();
     await run();
-    const asked = new Set(hosts.asked.map(({ host }) => host));
+    const asked = new Set(hosts.requests.map(({ host }) => host));
     expect(asked).toContain('same.example');
     for (const name of ['no-403', 'robots']) {
       expect(asked).not.toContain(`${name}.example`);
@@ -171,7 +171,7 @@ describe('a page that answers “not modified”', () => {
     await sql(`update figure_sources set seen_on = '2026-11-02'`);
     await makeDue();
     await run();
-    expect(hosts.asked.at(-1)?.headers['if-none-match']).toBe('"7"');
+    expect(hosts.requests.at(-1)?.headers['if-none-match']).toBe('"7"');
     const state = await readPageState(backend, 'a.example');
     expect(state).toMatchObject({ verdict: 'same', seen: today });
   });
@@ -184,7 +184,7 @@ describe('a page that answers “not modified”', () => {
     await sql(change);
     await makeDue();
     await run();
-    expect(hosts.asked.at(-1)?.headers).not.toHaveProperty('if-none-match');
+    expect(hosts.requests.at(-1)?.headers).not.toHaveProperty('if-none-match');
   });
 });
 
@@ -193,7 +193,7 @@ it('a quote counts as gone only after a second check six hours later', async () 
   const { run } = await openOne({ '/prices': answerText(elsewhere) });
   const isUnclear = { tier: 3, gone: 0, unclear: 1 };
   expect(await findItem()).toMatchObject(isUnclear);
-  // Not within six hours.
+  // Not due again within six hours.
   expect(getData(await takeDuePages(watcher, 10, '%'))).toEqual([]);
   expect(await readPageState(backend, 'a.example')).toMatchObject({ hours: 6 });
   await makeDue();
@@ -229,7 +229,7 @@ it('two watchers never check the same page at once', async () => {
   for (const host of hosts) await addPage(backend, host);
   const [first, second] = [await openUnchanged(hosts), await openUnchanged(hosts)];
   await Promise.all([first.run(), second.run()]);
-  const asked = [...first.hosts.asked, ...second.hosts.asked]
+  const asked = [...first.hosts.requests, ...second.hosts.requests]
     .filter(({ path }) => path === '/prices')
     .map(({ host }) => host);
   expect(asked.toSorted()).toEqual(hosts.toSorted());

@@ -84,9 +84,9 @@ describe('a backend that cuts responses short', () => {
   it.each([
     ['sends more than it counted', 10, 'clinics: 2500 of 10 rows arrived;'],
     ['does not count', '*', 'clinics: the backend did not count its rows.'],
-  ] as const)('is noticed when it %s', async (_what, total, told) => {
+  ] as const)('is noticed when it %s', async (_what, total, message) => {
     const config = await startFakeBackend((_, response) => sendRows(response, ROWS, total));
-    expect(await getMessage(config)).toContain(told);
+    expect(await getMessage(config)).toContain(message);
   });
 
   it('cannot keep the reader looping', async () => {

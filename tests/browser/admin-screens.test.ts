@@ -271,7 +271,7 @@ it.each(chooseCases(SCREENS, 2))(
   async (_, open) => {
     const { page, problems } = await visit(site.entry, {
       viewport: PHONE,
-      // The document alone hears of what a library tries and gives up silently.
+      // The browser reports breaches to the document only; a library may fail silently.
       prepare: (fresh) =>
         fresh.addInitScript(() => {
           const breaches: string[] = [];

@@ -71,7 +71,7 @@ describe('the reminders', () => {
     const start = page.getByLabel('First day of this supply');
     const isFocused = (field: typeof start) =>
       field.evaluate((element) => document.activeElement === element);
-    // Half a date, for which the browser returns no value.
+    // An incomplete date, for which the browser returns no value.
     await start.pressSequentially('01');
     await lasts.fill('many');
     await page.locator('.reminders[data-awake]').waitFor();

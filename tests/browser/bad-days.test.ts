@@ -1,5 +1,5 @@
 /**
- * Browser faults on each kind of page: content stays readable, one quiet message at most appears, and nothing
+ * Browser faults on each kind of page: content stays readable, at most one quiet message appears, and nothing
  * shifts or throws.
  */
 import { readFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ const EXPLANATION = 200;
 type Fault = {
   /** The page that `npm test` uses; other faults need an exhaustive run. */
   sample?: string;
-  takesAway?: true;
+  removesContent?: true;
   prepare?: (page: Page) => unknown;
   then?: (page: Page) => unknown;
 };
@@ -91,12 +91,12 @@ const FAULTS: Record<string, Fault> = {
   },
   'scripts are blocked': {
     sample: '/clinics?sort=price',
-    takesAway: true,
+    removesContent: true,
     prepare: (page) => page.route('**/*.js', (route) => route.abort()),
   },
   'data is of another kind': {
     sample: RESULTS,
-    takesAway: true,
+    removesContent: true,
     prepare: (page) =>
       page.route('**/*.json', (route) => route.fulfill({ json: { a: [1, 'b', null] } })),
   },
@@ -142,7 +142,7 @@ const EXPECTED_ERRORS =
   /Failed to (load|fetch)|net::ERR|MIME type|error loading dynamically|Importing a module|React error #418/i;
 
 /** An invisible box that reserves a second line does not count as a shift. */
-const isSeen = (shift: string) => !/^[\d.e-]+: DIV “” from [^;]*$/.test(shift);
+const isVisible = (shift: string) => !/^[\d.e-]+: DIV “” from [^;]*$/.test(shift);
 
 const readMain = (page: Page) => page.locator('main').innerText();
 
@@ -163,7 +163,10 @@ async function getLength(path: string): Promise<number> {
   return length;
 }
 
-async function findFaults(path: string, { takesAway, prepare, then }: Fault): Promise<string[]> {
+async function findFaults(
+  path: string,
+  { removesContent, prepare, then }: Fault,
+): Promise<string[]> {
   const whole = await getLength(path);
   const { page, problems } = await visit('/404', {
     viewport: PHONE,
@@ -177,14 +180,14 @@ async function findFaults(path: string, { takesAway, prepare, then }: Fault): Pr
   await then?.(page);
   await waitForHydration(page);
   const headings = await page.locator('h1:visible').count();
-  const least = takesAway && SCRIPTED.test(path) ? EXPLANATION : 0.6 * whole;
+  const least = removesContent && SCRIPTED.test(path) ? EXPLANATION : 0.6 * whole;
   await expect
     .poll(async () => (await readMain(page)).length, {
       message: `${path}: ${whole} characters on a good day`,
     })
     .toBeGreaterThanOrEqual(least);
   const messages = await findMessages(page);
-  const shifts = then ? [] : (await getShifts(page)).filter(isSeen);
+  const shifts = then ? [] : (await getShifts(page)).filter(isVisible);
   const faults = [
     ...(headings === 1 ? [] : ['no heading']),
     ...(messages.length > 1 ? messages : []),
@@ -195,9 +198,9 @@ async function findFaults(path: string, { takesAway, prepare, then }: Fault): Pr
   return faults.map((fault) => `${path}: ${fault}`);
 }
 
-const TRIED = Object.entries(FAULTS).filter(([, { sample }]) => isExhaustive || sample);
+const TESTED = Object.entries(FAULTS).filter(([, { sample }]) => isExhaustive || sample);
 
-it.for(TRIED)(
+it.for(TESTED)(
   'when %s, a page stays readable, says so once at most, and nothing shifts or throws',
   async ([name, fault], context) => {
     const paths = isExhaustive || !fault.sample ? PATHS : [fault.sample];
@@ -244,7 +247,7 @@ it('every island keeps working while the browser translates the page', async () 
         prepare: (fresh) => fresh.addInitScript(() => (window.print = () => undefined)),
       });
       await page.goto(path);
-      // A link is clicked like other controls, but the page stays.
+      // Links are clicked like other controls, but without leaving the page.
       await page.route('**/*', (route) =>
         route.request().isNavigationRequest() ? route.abort('aborted') : route.fallback(),
       );

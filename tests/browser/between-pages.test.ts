@@ -19,7 +19,7 @@ it('a message says that the next page is loading, but not within 300 millisecond
     },
   });
   const logged: string[] = [];
-  // Chromium does not answer for a page being left, so the page itself logs.
+  // Chromium does not respond while a page is being left, so the page itself logs.
   page.on('console', (message) => logged.push(message.text()));
   await page.evaluate(() => {
     const label = document.querySelector('.loading-indicator > *') as HTMLElement;

@@ -19,7 +19,6 @@ const clinic = useOwnClinic(site);
 const problems: string[][] = [];
 await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
 
-// Clears drafts left by an earlier test.
 beforeEach(() => sql('delete from drafts'));
 afterEach(() => expect(problems.splice(0).flat().filter(isFault)).toEqual([]));
 

@@ -25,7 +25,7 @@ type Seed = {
   text?: string;
   figures?: readonly SeededFigure[];
   /** Whether “all as before” requires finding one figure blind. */
-  isAsked?: boolean;
+  hasBlindCheck?: boolean;
   watch?: 'weekly' | 'person';
 };
 
@@ -51,7 +51,7 @@ export async function seedPage({ backend }: AdminSite, seed: Seed = {}) {
      from (select gen_random_uuid() as id from generate_series(1, 1000)) as drawn
      where (abs(hashtext(id::text || private.today()::text) % 10) = 0) = $3
      limit 1 returning id`,
-    [page!['id'], text, seed.isAsked ?? false],
+    [page!['id'], text, seed.hasBlindCheck ?? false],
   );
   for (const { field, value, quote } of figures) {
     await sql(

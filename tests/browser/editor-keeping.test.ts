@@ -20,7 +20,6 @@ const KEPT = 'What you typed is backed up on this device.';
 const site = await startAdminSite();
 const { article, open, killAndReopen } = useOwnArticle(site);
 
-// Clears drafts left by an earlier test.
 beforeEach(() => site.backend.sql('delete from drafts'));
 
 const letOtherEdit = (mayEdit: boolean) =>

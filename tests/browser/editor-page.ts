@@ -31,7 +31,7 @@ export const waitUntilSaved = (page: Tab) =>
     .getByText(/^Saved \d\d:\d\d\.$/)
     .waitFor();
 
-export const waitForStanding = (page: Tab, words: string | RegExp) =>
+export const waitForStatus = (page: Tab, words: string | RegExp) =>
   getBar(page).getByText(words).waitFor();
 
 export async function publishNow(page: Tab) {

@@ -215,8 +215,9 @@ it(
     await getText(page).getByText('every treatment that you have tried <yet>.').waitFor();
     await getText(page).locator('li', { hasText: 'Summary' }).waitFor();
     await tool(page, 'Publish…').click();
-    const told = 'A picture in the text is missing: press “Choose the file” or “Take it out” on it';
-    await findAlert(page).getByText(told).waitFor();
+    const warning =
+      'A picture in the text is missing: press “Choose the file” or “Take it out” on it';
+    await findAlert(page).getByText(warning).waitFor();
     await tool(page, 'Choose the file').first().click();
     await page.getByRole('dialog').getByLabel('File').waitFor();
     await tool(page, 'Cancel').click();

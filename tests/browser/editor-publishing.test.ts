@@ -11,7 +11,7 @@ import {
   openEditor,
   readArticle,
   tool,
-  waitForStanding,
+  waitForStatus,
   waitUntilSaved,
 } from './editor-page.ts';
 import { addTo, useOwnArticle } from './own-article.ts';
@@ -56,7 +56,7 @@ it('a double click publishes an article once; it can be taken off the site and p
   await waitUntilSaved(page);
   await page.mouse.click(x, y);
   await page.mouse.dblclick(x, y);
-  await waitForStanding(page, 'Not live yet.');
+  await waitForStatus(page, 'Not live yet.');
   const { id, published } = (await readArticle(site, 'out-and-back')) ?? {};
   expect(published).toBe(true);
   expect(
@@ -65,13 +65,13 @@ it('a double click publishes an article once; it can be taken off the site and p
 
   await getTitle(page).fill('Half a title');
   await choose(page, 'Take it off the site');
-  await waitForStanding(page, 'Only editors can see it.');
+  await waitForStatus(page, 'Only editors can see it.');
   expect(await readArticle(site, 'out-and-back')).toMatchObject({
     title: 'Out and back',
     published: false,
   });
   await tool(page, 'Undo: publish it again as it was').click();
-  await waitForStanding(page, 'Not live yet.');
+  await waitForStatus(page, 'Not live yet.');
   expect(await readArticle(site, 'out-and-back')).toMatchObject({
     title: 'Out and back',
     published: true,
@@ -136,7 +136,7 @@ it(
     await date(page).fill(`${NEXT_YEAR}-07-01`);
     await page.getByText(/It will be published on \w+ 1 July \d+ at 09:00, UK time\./).waitFor();
     await tool(page, 'Schedule it').click();
-    await waitForStanding(page, /^Scheduled for 1 July \d+ at 09:00\.$/);
+    await waitForStatus(page, /^Scheduled for 1 July \d+ at 09:00\.$/);
     expect(await readDate('in-the-summer')).toContain(`${NEXT_YEAR}-07-01T08:00`);
 
     await choose(page, 'Publish now or change the date…');
@@ -154,7 +154,7 @@ it(
     await waitUntilSaved(page);
     expect(await readDate('in-the-summer')).toContain(`${NEXT_YEAR}-07-01T08:00`);
     await choose(page, 'Back to draft');
-    await waitForStanding(page, 'Only editors can see it.');
+    await waitForStatus(page, 'Only editors can see it.');
   },
 );
 

@@ -12,7 +12,7 @@ import {
   readArticle,
   toEditPath,
   tool,
-  waitForStanding,
+  waitForStatus,
   waitUntilSaved,
 } from './editor-page.ts';
 import { PNG } from './insert-pictures.ts';
@@ -21,7 +21,6 @@ import { getOverflow, PHONE, useVisitors } from './visit.ts';
 const visit = useVisitors();
 const site = await startAdminSite();
 
-// Clears drafts left by an earlier test.
 beforeEach(() => site.backend.sql('delete from drafts'));
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
@@ -99,7 +98,7 @@ it(
 
     await tool(page, 'Save draft').click();
     await waitUntilSaved(page);
-    await waitForStanding(page, 'Only editors can see it.');
+    await waitForStatus(page, 'Only editors can see it.');
     await page.waitForURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
     const stored = await readArticle(site, 'what-clinics-cost');
     expect(stored).toMatchObject({ excerpt: 'A year in figures.', published: false, author: null });

@@ -7,7 +7,7 @@ import {
   readArticle,
   readDrafts,
   tool,
-  waitForStanding,
+  waitForStatus,
   waitUntilSaved,
 } from './editor-page.ts';
 import { useVisitors } from './visit.ts';
@@ -43,7 +43,7 @@ it('an editor signs in, writes, saves, previews, publishes and signs out, and vi
   await page.keyboard.type('Two letters\nA list');
   await tool(page, 'Save draft').click();
   await waitUntilSaved(page);
-  await waitForStanding(page, 'Only editors can see it.');
+  await waitForStatus(page, 'Only editors can see it.');
   expect(await readAsVisitor()).toEqual(before);
 
   await tool(page, 'Preview').click();
@@ -52,7 +52,7 @@ it('an editor signs in, writes, saves, previews, publishes and signs out, and vi
   await preview.getByRole('heading', { level: 2, name: 'What to take along' }).waitFor();
 
   await publishNow(page);
-  await waitForStanding(page, 'Not live yet.');
+  await waitForStatus(page, 'Not live yet.');
   expect(await readAsVisitor()).toEqual([...before, TITLE].toSorted());
   expect((await readArticle(site, 'before-the-first-visit'))?.['content']).toBe(
     `<p>Ask what the first year costs.</p>

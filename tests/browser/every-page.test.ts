@@ -32,8 +32,7 @@ const CONTROLS = [
 ].join();
 
 /**
- * The visible controls, except two kinds that work by CSS and the browser alone: the bars of a year, and the sheet
- * of what matters.
+ * The visible controls, except two groups that need no script: the bars of a year, and the sheet of what matters.
  */
 const findControls = (page: Page) =>
   page
@@ -47,27 +46,27 @@ const findControls = (page: Page) =>
     .evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
 
 /**
- * Lists that Safari does not announce (WebKit needs the role, a navigation, or visible markers), tables without a
- * name, and header cells without a scope.
+ * Lists that Safari does not announce (WebKit needs the role, a navigation landmark, or visible markers), tables
+ * without a name, and header cells without a scope.
  */
 const findUnannounced = (page: Page) =>
   page.evaluate(() => {
-    const isSeen = (part: Element) => part.checkVisibility();
+    const isVisible = (part: Element) => part.checkVisibility();
     const isItem = (part: Element) => {
       const { display, listStyleType } = getComputedStyle(part);
       return display === 'list-item' && listStyleType !== 'none';
     };
     const lists = [...document.querySelectorAll('ul, ol')].filter(
       (list) =>
-        isSeen(list) &&
+        isVisible(list) &&
         list.role !== 'list' &&
         !list.closest('nav') &&
         ![...list.children].some(isItem),
     );
-    const heads = [...document.querySelectorAll('th:not([scope])')].filter(isSeen);
+    const heads = [...document.querySelectorAll('th:not([scope])')].filter(isVisible);
     const nameless = [...document.querySelectorAll('table')].filter(
       (table) =>
-        isSeen(table) && !table.caption && !table.closest('[aria-label], [aria-labelledby]'),
+        isVisible(table) && !table.caption && !table.closest('[aria-label], [aria-labelledby]'),
     );
     return [...lists, ...heads, ...nameless].map(({ outerHTML }) => outerHTML.slice(0, 99));
   });

@@ -15,11 +15,11 @@ const findEdgeless = (page: Page) =>
         const { borderTopStyle, borderTopWidth, borderTopColor, appearance } =
           getComputedStyle(element);
         const isNative = appearance !== 'none' && element.matches('[type=radio], [type=checkbox]');
-        const isSeen =
+        const isVisible =
           borderTopStyle !== 'none' &&
           borderTopWidth !== '0px' &&
           borderTopColor !== getComputedStyle(document.body).backgroundColor;
-        return !isNative && !isSeen;
+        return !isNative && !isVisible;
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
@@ -66,9 +66,9 @@ it('dots can be told apart by their borders alone', { tags: ['exhaustive'] }, as
   const areDistinct = await dots.evaluateAll((all) =>
     all.map((dot) => {
       const { borderTopWidth, borderTopColor } = getComputedStyle(dot);
-      const isSeen = borderTopColor !== getComputedStyle(document.body).backgroundColor;
+      const isVisible = borderTopColor !== getComputedStyle(document.body).backgroundColor;
       const isFull = Number.parseFloat(borderTopWidth) > 4;
-      return isSeen && (isFull || (dot as HTMLElement).dataset['state'] === 'computed');
+      return isVisible && (isFull || (dot as HTMLElement).dataset['state'] === 'computed');
     }),
   );
   expect(areDistinct.length).toBeGreaterThan(0);

@@ -31,8 +31,8 @@ const ACCEPTED = [
 ];
 
 /**
- * Certain violations of IBM's rules on a page, except those above: each rule with its element. Unfolds everything,
- * since these rules ignore hidden labels, and leaves it so.
+ * Definite violations of IBM's rules on a page, except those above: each rule with its element. Unfolds
+ * everything, because these rules ignore hidden labels, and leaves it unfolded.
  */
 export async function findIbmViolations(page: Page): Promise<string[]> {
   // Runs as a debugger would, which no content security policy blocks.

@@ -187,7 +187,7 @@ describe('pressing Shift', () => {
   });
 });
 
-/** What a back/forward cache does; not every Chromium has one. */
+/** Simulates a back/forward cache, which not every Chromium has. */
 const restoreFromCache = (page: Page) =>
   page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow'])

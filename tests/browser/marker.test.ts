@@ -24,8 +24,8 @@ type Place = {
   marker?: RegExp;
   /** The one entry that may store it, as the privacy page says. */
   keptIn?: string;
-  /** Whether it is in the page's address before the “#”, which the host sees when it is opened. */
-  isAsked?: true;
+  /** Whether it is in the page's address before the “#”, which the host sees when the page is opened. */
+  isInQuery?: true;
   /** Whether its heading has the site's font: Chromium sends the page's whole address as the referrer of a font. */
   hasFont?: true;
 };
@@ -43,7 +43,7 @@ const PLACES: Record<string, Place> = {
   },
   'the results': {
     path: `/results?condition=epilepsy&priorities=${WORD}`,
-    isAsked: true,
+    isInQuery: true,
     enter: (page) => heading(page, 'Your clinic matches').waitFor(),
   },
   'the search': {
@@ -90,7 +90,7 @@ const PLACES: Record<string, Place> = {
   },
   'the list of clinics': {
     path: '/clinics',
-    isAsked: true,
+    isInQuery: true,
     hasFont: true,
     enter: async (page) => {
       await page.getByRole('main').getByRole('searchbox').fill(WORD);
@@ -147,8 +147,8 @@ function listen(page: Page, sent: string[]) {
 }
 
 /**
- * Goes on from the entered value while things break, and returns where on the device the marker was at any step: a
- * page error, missing scripts, an invalid address, Back and Forward, a lost network, another site.
+ * Continues from the entered value while things break, and returns every place on the device that held the marker
+ * at any step: a page error, missing scripts, an invalid address, Back and Forward, a lost network, another site.
  */
 async function walk(page: Page, marker: RegExp) {
   const kept = new Set<string>();
@@ -209,7 +209,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   host.state = 'well';
-  host.asked.length = 0;
+  host.requests.length = 0;
   collector.hits.length = 0;
 });
 afterAll(async () => {
@@ -219,13 +219,13 @@ afterAll(async () => {
 });
 
 /** In `npm test`, only the place with the value in its address. */
-const TRIED = isExhaustive ? Object.keys(PLACES) : ['the results'];
+const TESTED = isExhaustive ? Object.keys(PLACES) : ['the results'];
 
-it.for(TRIED)(
+it.for(TESTED)(
   'nothing entered into %s leaves the page on a site that measures visits',
   async (name, context) => {
     const place = PLACES[name] as Place;
-    const { path, enter, marker = new RegExp(WORD), keptIn, isAsked, hasFont } = place;
+    const { path, enter, marker = new RegExp(WORD), keptIn, isInQuery, hasFont } = place;
     const sent: string[] = [];
     const { page } = await visit(`${host.url}${path}`, {
       baseURL: host.url,
@@ -243,10 +243,10 @@ it.for(TRIED)(
     const ownAddress = new RegExp(`^GET \\S*/(results|clinics)\\?\\S*${WORD}`);
     // Searches only headers and body of a request for the page itself.
     const toRest = (text: string) => {
-      if (isAsked && ownAddress.test(text)) return text.replace(/^GET \S+/, '');
+      if (isInQuery && ownAddress.test(text)) return text.replace(/^GET \S+/, '');
       return hasFont && text.includes('.woff2 ') ? text.replace(/"referer":"[^"]*"/, '') : text;
     };
-    const channels = [...host.asked, ...sent, ...collector.hits.map(({ text }) => text)].map(
+    const channels = [...host.requests, ...sent, ...collector.hits.map(({ text }) => text)].map(
       toRest,
     );
     const leaked = channels.filter((text) => marker.test(text));

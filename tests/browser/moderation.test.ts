@@ -8,7 +8,7 @@ import {
   CLINIC,
   confirm,
   decision,
-  getTold,
+  getInboxStatus,
   addSubmission,
   readState,
   resetSent,
@@ -64,10 +64,10 @@ it(
     await page.getByText('No email will be sent, because the sender left no address.').waitFor();
     await page.route(/rpc\/decide_submission/, (route) => route.abort());
     await confirm(page, 'Close it');
-    await getTold(page).getByText('Nothing was decided. Your choice is kept.').waitFor();
+    await getInboxStatus(page).getByText('Nothing was decided. Your choice is kept.').waitFor();
     await page.unroute(/rpc\/decide_submission/);
     await confirm(page, 'Close it');
-    await getTold(page).getByText('Reader’s report: Whitebeam Clinic. Closed.').waitFor();
+    await getInboxStatus(page).getByText('Reader’s report: Whitebeam Clinic. Closed.').waitFor();
     await page.getByText('Nothing is waiting.').waitFor();
     expect(await readState(site, id)).toMatchObject({ state: 'closed', reason: 'fixed' });
     expect(problems.filter(isFault)).toEqual([]);
@@ -94,8 +94,8 @@ describe('a review', () => {
     expect(await page.locator('mark').innerText()).toBe('My pain is half of what it was.');
     await page.getByText('Your review needs a change').waitFor();
     await confirm(page, 'Send it back');
-    await getTold(page).getByText('Sent back to its author.').waitFor();
-    expect(await getTold(page).innerText()).not.toContain('star');
+    await getInboxStatus(page).getByText('Sent back to its author.').waitFor();
+    expect(await getInboxStatus(page).innerText()).not.toContain('star');
     expect(await readState(site, id)).toMatchObject({ state: 'returned', reason: 'effect' });
 
     await sql(`update private.submissions set state = 'waiting', waiting_since = now()`);
@@ -105,7 +105,7 @@ describe('a review', () => {
     await decision(page, /^Publish it/).click();
     await page.getByText('Your review is on the site').waitFor();
     await confirm(page, 'Publish it');
-    await getTold(page).getByText('Rating: 2 stars of 5. Easy to book: yes.').waitFor();
+    await getInboxStatus(page).getByText('Rating: 2 stars of 5. Easy to book: yes.').waitFor();
     expect(await sql('select rating from clinic_reviews where body = $1', [SAYS])).toEqual([
       { rating: 2 },
     ]);
@@ -118,7 +118,7 @@ describe('a review', () => {
     await decision(page, /^Decline it/).click();
     await page.getByLabel('It advertises something').check();
     await confirm(page, 'Decline it');
-    await getTold(page).getByText('Declined.').waitFor();
+    await getInboxStatus(page).getByText('Declined.').waitFor();
     expect(await readState(site, id)).toMatchObject({ state: 'declined', reason: 'advert' });
   });
 
@@ -130,7 +130,7 @@ describe('a review', () => {
       const { page } = await open();
       await decision(page, /^Publish it/).click();
       await confirm(page, 'Publish it');
-      await getTold(page).getByText('Published.').waitFor();
+      await getInboxStatus(page).getByText('Published.').waitFor();
       const [shown] = await sql('select id from clinic_reviews where body = $1', [SAYS]);
       const form = { choice: 'not-genuine' };
       await addSubmission(site, { kind: 'report', review: String(shown!['id']), form });
@@ -144,12 +144,12 @@ describe('a review', () => {
       await decision(page, /^Question it/).click();
       await page.getByLabel('Somebody gave notice that it is untrue or unlawful').check();
       await confirm(page, 'Question it');
-      await getTold(page).getByText('Questioned, and still on the site.').waitFor();
+      await getInboxStatus(page).getByText('Questioned, and still on the site.').waitFor();
       expect(await sql('select from clinic_reviews where body = $1', [SAYS])).toHaveLength(1);
       await decision(page, /^Take it off the site/).click();
       await page.getByLabel('Its author was asked, and did not answer in time').check();
       await confirm(page, 'Take it off the site');
-      await getTold(page).getByText('Taken off the site.').waitFor();
+      await getInboxStatus(page).getByText('Taken off the site.').waitFor();
       expect(await sql('select from clinic_reviews where body = $1', [SAYS])).toEqual([]);
       expect(await readState(site, id)).toMatchObject({ state: 'removed', reason: 'no-answer' });
     },
@@ -172,7 +172,7 @@ it(
     await decision(page, /^Close it/).click();
     await page.getByLabel('It was wrong, and has been put right').check();
     await confirm(page, 'Close it');
-    await getTold(page).getByText('Closed.').waitFor();
+    await getInboxStatus(page).getByText('Closed.').waitFor();
     expect(await sql(disputed)).toEqual([]);
   },
 );
@@ -212,7 +212,7 @@ it('a moderator can work through the list by keyboard alone, soonest due first, 
   await page.keyboard.press('r');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await getTold(page).getByText('Sent back to its author.').waitFor();
+  await getInboxStatus(page).getByText('Sent back to its author.').waitFor();
   expect(await readState(site, first)).toMatchObject({ state: 'returned', reason: 'person' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('submission');
   await page.getByText(`${SAYS} Second.`).waitFor();

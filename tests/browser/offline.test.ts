@@ -1,4 +1,4 @@
-/** What a device keeps of the site, and what the host still hears (rules §11, "On the device"). */
+/** What a device keeps of the site, and which requests still reach the host (rules §11, "On the device"). */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
@@ -46,7 +46,7 @@ const countKept = (page: Page) =>
 const ANSWERS = '/results?condition=epilepsy&priorities=speed&location=wales';
 const ANSWERED = /condition=|priorities=|location=|epilepsy|wales/i;
 const findAnswers = () =>
-  host.asked.filter((text) => ANSWERED.test(text.replaceAll(/\/conditions\/\S+/g, '')));
+  host.requests.filter((text) => ANSWERED.test(text.replaceAll(/\/conditions\/\S+/g, '')));
 
 const getWay = (page: Page) => page.locator('.results-way');
 
@@ -81,7 +81,7 @@ it('the site opens the quiz, matches, a clinic and the comparison without a netw
   await getWay(page).getByText('Your own device opened this page').waitFor();
   await page.waitForLoadState('networkidle');
   expect(findAnswers()).toEqual([]);
-  expect(host.asked.some((text) => text.startsWith('GET /results '))).toBe(true);
+  expect(host.requests.some((text) => text.startsWith('GET /results '))).toBe(true);
 });
 
 it(
@@ -129,9 +129,9 @@ it.each(chooseCases(['once all is kept', 'while the worker is still fetching'], 
     const later = await page.context().newPage();
     await later.goto(`${host.url}/robots.txt`);
     await expect.poll(() => countKept(later)).toBe(0);
-    const before = host.asked.length;
+    const before = host.requests.length;
     await later.goto(`${host.url}/robots.txt`);
-    expect(host.asked.slice(before).filter((text) => !text.includes('robots'))).toEqual([]);
+    expect(host.requests.slice(before).filter((text) => !text.includes('robots'))).toEqual([]);
     expect(await countKept(later)).toBe(0);
   },
 );
@@ -210,6 +210,6 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     await page.goto('/search?title=&text=migraine');
     await page.waitForURL('**/search#q=migraine');
     expect(await page.getByRole('searchbox').first().inputValue()).toBe('migraine');
-    expect(host.asked.filter((text) => text.includes('migraine'))).toEqual([]);
+    expect(host.requests.filter((text) => text.includes('migraine'))).toEqual([]);
   });
 });

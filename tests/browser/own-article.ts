@@ -33,7 +33,7 @@ export function useOwnArticle(site: AdminSite) {
       await openEditor(page, site, article.path, email);
       return page;
     },
-    /** Closes the tab at once, as if the browser was killed; the profile stays. */
+    /** Closes the tab at once, as if the browser had been killed; the profile stays. */
     killAndReopen: async (page: Page, at = article.path) => {
       const context = page.context();
       await page.close({ runBeforeUnload: false });

@@ -67,7 +67,7 @@ it(
   'now and then the desk asks for one figure blind, with no value or mark on the screen',
   { tags: ['exhaustive'] },
   async () => {
-    const { page: id } = await seed({ isAsked: true });
+    const { page: id } = await seed({ hasBlindCheck: true });
     const page = await read(id);
     await page.getByRole('button', { name: 'All as before' }).click();
     await page.getByRole('heading', { name: 'Find one figure for yourself' }).waitFor();

@@ -51,7 +51,7 @@ describe('the quiz questions', () => {
 });
 
 it('no answer leaves the page, from the quiz to the not-found page', async () => {
-  // No page prefetched by the header for everybody has one of these in its address.
+  // None of these is in the address of a page that the header prefetches for everybody.
   const marks = ['arthritis', 'alternative', 'discretion', '250-400', 'scotland', 'two-weeks'];
   const sent: string[] = [];
   const { page } = await visit('/quiz', {

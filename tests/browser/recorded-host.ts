@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 
 export type RecordedHost = {
   url: string;
-  asked: string[];
+  requests: string[];
   state: 'well' | 'silent' | 'gone' | 'ill';
   /** The address of the site behind it, without a trailing slash. */
   site: string;
@@ -27,7 +27,7 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method, url = '/', headers } = incoming;
     const body = await readBody(incoming);
-    host.asked.push(`${method} ${url} ${JSON.stringify(headers)} ${body.toString()}`);
+    host.requests.push(`${method} ${url} ${JSON.stringify(headers)} ${body.toString()}`);
     if (host.state === 'silent') return;
     if (host.state === 'ill') return void outgoing.writeHead(503).end();
     if (host.state === 'gone') return void incoming.socket.destroy();
@@ -42,7 +42,7 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
     const forwarded = request(new URL(url, host.site), {
       method,
-      // A new connection: a kept one may close as the next request uses it.
+      // A new connection: a kept-alive one may close just as the next request uses it.
       agent: false,
       headers: { ...(change ? plain : headers), host: new URL(host.site).host },
     });
@@ -71,7 +71,7 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
   const { port } = server.address() as AddressInfo;
   const host: RecordedHost = {
     url: `http://127.0.0.1:${port}`,
-    asked: [],
+    requests: [],
     state: 'well',
     site,
     changePage: null,

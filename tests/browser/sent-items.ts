@@ -80,7 +80,7 @@ export async function addSubmission({ backend: { sql } }: AdminSite, sent: Sent)
 export const readState = async ({ backend: { sql } }: AdminSite, id: string) =>
   (await sql('select state, reason, marked from private.submissions where id = $1', [id]))[0];
 
-export const getTold = (page: Page) => page.locator('.inbox-status');
+export const getInboxStatus = (page: Page) => page.locator('.inbox-status');
 export const decision = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Your decision' }).getByRole('button', { name });
 export const confirm = (page: Page, name: string) =>

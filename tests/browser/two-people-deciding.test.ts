@@ -24,7 +24,7 @@ import { addPage, getField, getForm, getRow, useOwnClinic } from './own-clinic.t
 import {
   confirm,
   decision,
-  getTold,
+  getInboxStatus,
   addSubmission,
   readState,
   resetSent,
@@ -206,7 +206,7 @@ describe('the inbox', () => {
       const { id, page } = await openReview();
       await decide(id, { decision: 'decline', reason: 'advert' });
       await confirm(page, 'Send it back');
-      await getTold(page)
+      await getInboxStatus(page)
         .getByText('Nothing was decided, because somebody else has decided it')
         .waitFor();
       expect(await page.getByLabel('Words to remove').inputValue()).toBe('My pain');
@@ -223,7 +223,9 @@ describe('the inbox', () => {
     await decide(id, { decision: 'question', reason: 'unlawful' });
     await decide(id, { decision: 'remove', reason: 'unlawful' });
     await confirm(page, 'Question it');
-    await getTold(page).getByText('Nothing was decided, because it has changed since').waitFor();
+    await getInboxStatus(page)
+      .getByText('Nothing was decided, because it has changed since')
+      .waitFor();
     await page.locator('.inbox-submission .inbox-clock').getByText('Taken off the site').waitFor();
     await expect.poll(() => readFocused(page)).toBe('submission');
     expect(await decision(page, /./).count()).toBe(0);
@@ -247,7 +249,7 @@ describe('the inbox', () => {
     await page.getByText(SAYS).waitFor();
     expect(await page.getByLabel('Words to remove').inputValue()).toBe('My pain');
     await confirm(page, 'Send it back');
-    await getTold(page).getByText('Sent back to its author.').waitFor();
+    await getInboxStatus(page).getByText('Sent back to its author.').waitFor();
     expect(await readState(site, id)).toMatchObject({ state: 'returned', marked: 'My pain' });
   });
 });

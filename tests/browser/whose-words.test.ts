@@ -18,7 +18,7 @@ const clinic = useOwnClinic(site);
 const { sql } = site.backend;
 
 const FEE = 'First consultation';
-const GO_ON = 'Continue';
+const CONTINUE = 'Continue';
 
 type Place = {
   name: string;
@@ -28,7 +28,7 @@ type Place = {
   unfold: (page: Page) => Promise<unknown>;
 };
 
-/** Words found on no screen or timestamp, and valid as a figure. */
+/** Words that occur on no screen and in no timestamp, and are valid as a figure. */
 const FIRST = '317.25';
 const SECOND = '428.75';
 
@@ -51,7 +51,7 @@ const PLACES: Place[] = [
     path: () => article.path,
     type: (page, words) => getTitle(page).fill(words),
     unfold: async (page) => {
-      await getTitle(page).or(tool(page, GO_ON).first()).first().waitFor();
+      await getTitle(page).or(tool(page, CONTINUE).first()).first().waitFor();
     },
   },
   {
@@ -144,7 +144,7 @@ const setClock = (hours: number) => (page: Page) =>
   }, hours * 3_600_000);
 
 /** Storage that never finishes opening. */
-const silence = (page: Page) =>
+const stallStorage = (page: Page) =>
   page.addInitScript(() => {
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
   });
@@ -216,7 +216,7 @@ describe.each(PLACES)('text typed into $name', ({ path, unfold, type, isSample }
     });
 
     it.each([
-      ['does not answer', silence],
+      ['does not answer', stallStorage],
       ['is full', fill],
     ])('is kept in the account when the browser’s storage %s', async (_, prepare) => {
       const at = await path();

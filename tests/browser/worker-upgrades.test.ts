@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Chromium delays its update check while a page uses the worker. */
-const PATIENT = { timeout: 60_000, interval: 2_500 };
+const SLOW_POLL = { timeout: 60_000, interval: 2_500 };
 
 const waitUntilKept = (page: Page) =>
   expect
@@ -30,7 +30,7 @@ const waitUntilKept = (page: Page) =>
           const [latest] = ((await kept?.json()) ?? []) as { isWhole: boolean }[];
           return latest?.isWhole === true && navigator.serviceWorker.controller !== null;
         }),
-      PATIENT,
+      SLOW_POLL,
     )
     .toBe(true);
 
@@ -83,7 +83,7 @@ it(
         const workers = await navigator.serviceWorker.getRegistrations();
         return workers.length + (await caches.keys()).length;
       });
-    await expect.poll(countKept, PATIENT).toBe(0);
+    await expect.poll(countKept, SLOW_POLL).toBe(0);
     await page.goto('/compare');
     expect(await getBuild(page)).toBe('takeback');
   },

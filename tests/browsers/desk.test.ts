@@ -6,7 +6,7 @@ import {
   publishNow,
   readArticle,
   tool,
-  waitForStanding,
+  waitForStatus,
   waitUntilSaved,
 } from '../browser/editor-page.ts';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
@@ -35,7 +35,7 @@ journey(
     await tab.keyboard.press('Enter');
     await tab.keyboard.type('Waiting time');
     await publishNow(tab);
-    await waitForStanding(tab, 'Not live yet.');
+    await waitForStatus(tab, 'Not live yet.');
     await tab.getByLabel('Summary').pressSequentially('A year in figures.');
     await tab.getByRole('button', { name: 'Publish changes' }).click();
     await waitUntilSaved(tab);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { answerQuiz, heading, SOME_ANSWERS } from '../browser/quiz-steps.ts';
 import { expectAddress, goBack, goForward, journey } from './journey.ts';
-import { putOnPaper } from './paper.ts';
+import { applyPrintStyles } from './print-styles.ts';
 import type { Tab } from './tab.ts';
 
 async function readMatches(tab: Tab) {
@@ -45,7 +45,7 @@ journey('Quiz to print', async ({ tab }) => {
   await expectAddress(tab, '/compare#clinics=');
   await getColumn(tab).waitFor();
 
-  await putOnPaper(tab);
+  await applyPrintStyles(tab);
   expect(await getColumn(tab).isVisible()).toBe(true);
   expect(await tab.getByText('Not medical advice.').isVisible()).toBe(true);
   expect(await countKept(tab, '2 clinics').isVisible()).toBe(false);

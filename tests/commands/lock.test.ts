@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 /**
- * A process that, when told, takes the lock 200 times and counts overlaps: each holder creates a file that must
- * not exist yet.
+ * A process that takes the lock 200 times on request and counts overlaps: each holder creates a file that must not
+ * exist yet.
  */
 function startTaker(file: string) {
   const code = `

@@ -24,7 +24,7 @@ const getMessages = (selector = '.toast:not([data-leaving])') =>
   all(`${selector} .toast-message`).map((message) => message.textContent);
 const getToaster = () => document.querySelector<HTMLElement>('.toaster')!;
 const getButtons = () => all('.toast:not([data-leaving]) button');
-const getSaid = (role: 'status' | 'alert') =>
+const getAnnounced = (role: 'status' | 'alert') =>
   all(`[role=${role}] p`).map((text) => text.textContent);
 
 function movePointer(type: 'mouseover' | 'mouseout') {
@@ -175,8 +175,8 @@ describe('screen readers', () => {
   it('announce an error at once and anything else when idle', () => {
     show('Saved.', { type: 'success' });
     show('That did not work.', { type: 'error' });
-    expect(getSaid('status')).toEqual(['Saved.']);
-    expect(getSaid('alert')).toEqual(['That did not work.']);
+    expect(getAnnounced('status')).toEqual(['Saved.']);
+    expect(getAnnounced('alert')).toEqual(['That did not work.']);
   });
 
   it('know the region before text appears in it', () => {

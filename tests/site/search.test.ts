@@ -56,7 +56,7 @@ const QUERIES: [query: string, first: string][] = [
 const NO_CLINIC = 'no clinic';
 const MS = 'multiple sclerosis';
 
-/** For the listing: what its results must name or do, or the first one's name. */
+/** `listing` is part of the first clinic's name or of the note above the list. */
 const PHRASES: [phrase: string, site: string, listing: string][] = [
   ['how much does it cost per month', '/articles/comparing-costs', NO_CLINIC],
   ['can i drive', toAnswer('driving'), NO_CLINIC],

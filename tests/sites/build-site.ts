@@ -11,7 +11,7 @@ async function runOrThrow(args: string[], env: Record<string, string>): Promise<
   return output;
 }
 
-/** Settings of a site without a backend and without measuring. */
+/** Settings of a site without a backend or analytics. */
 export const QUIET_SETTINGS: BuildSettings = {
   snapshotDirectory: null,
   siteUrl: 'http://localhost:4321',

@@ -28,7 +28,7 @@ declare module 'vitest' {
 
 const ANALYTICS = { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' };
 
-/** The committed snapshot as it goes live: with a backend and measuring. */
+/** The committed snapshot as it goes live: with a backend and analytics. */
 const buildAsLive = (demonstration: boolean) => (folder: string, snapshotDirectory: string) => {
   const { rows } = readSnapshotFiles(resolve('content/snapshots'));
   const fields = rows.figure_fields as Record<string, unknown>[];
@@ -47,7 +47,7 @@ const buildAsLive = (demonstration: boolean) => (folder: string, snapshotDirecto
 };
 
 const BUILDS = {
-  /** The committed snapshot as a live site without a backend, with measuring. */
+  /** The committed snapshot as a live site without a backend, with analytics. */
   live: (folder: string) => buildSite(folder, { demonstration: false, analytics: ANALYTICS }),
   demonstration: buildAsLive(true),
   launched: buildAsLive(false),
@@ -99,7 +99,7 @@ export default async function shareSites(project: TestProject): Promise<() => Pr
     return { url: copy.url, folder: copy.folder };
   };
   const server = createServer((request, response) => {
-    // A kept connection may close just as the next test file asks.
+    // A kept-alive connection may close just as the next test file sends its request.
     response.setHeader('connection', 'close');
     // A client may wait minutes for the body, but not for the headers.
     response.flushHeaders();

@@ -1,6 +1,6 @@
 /**
- * The words that nobody sees or hears in an element. A single word must be a whole text, several may be part of a
- * sentence. Also runs in a page, so it uses nothing outside itself.
+ * The words that an element neither shows nor announces. A single word must be a whole text; several may be part
+ * of a sentence. Also runs in a page, so it uses nothing outside itself.
  *
  * @param isDrawn whether the page is rendered, so that hidden text does not count
  */
@@ -11,11 +11,11 @@ export function findMissing(
   const tidy = (text: string) =>
     text.replace(/[‘’]/g, "'").replace(/[–—]/g, '-').replace(/\s+/g, ' ').trim();
   // An island has no box of its own.
-  const isSeen = (element: Element) =>
+  const isVisible = (element: Element) =>
     getComputedStyle(element).display === 'contents' ||
     element.checkVisibility({ visibilityProperty: true });
   const isRead = (element: Element) =>
-    !/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(element.tagName) && (!isDrawn || isSeen(element));
+    !/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(element.tagName) && (!isDrawn || isVisible(element));
 
   const said = new Set<string>();
   const readText = (element: Element): string => {

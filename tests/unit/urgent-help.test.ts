@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 
-/** Titles and addresses of others' pages, and the record behind the sentences. */
+/** Titles and addresses of other people's pages, and the record behind the sentences. */
 const NOT_PROSE = ['content/sources.yml', 'content/links.yml', 'content/emergency.yml'];
 
 const END = /\n\s*\n|<\/(?:p|li|td|h\d)>/;

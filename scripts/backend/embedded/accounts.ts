@@ -64,7 +64,7 @@ const readBody = async <Body>(
 
 type AdminTools = {
   sql: RunSql;
-  /** The token of a link for a new password; null for an unknown address. */
+  /** The token for a password reset link; null for an unknown address. */
   makeToken: (email: string) => Promise<string | null>;
 };
 
@@ -96,7 +96,7 @@ const ADMIN_CALLS: Record<string, (request: Request, tools: AdminTools) => Promi
 };
 
 /** Handles admin calls made with the secret key; null for any other request. */
-export const answerAdmin = async (
+export const handleAdminRequest = async (
   request: Request,
   { secretKey, ...tools }: AdminTools & { secretKey: string },
 ): Promise<Response | null> => {
@@ -111,7 +111,7 @@ const keptSchema = z.object({ email: z.string().min(1), password: z.string().min
 
 export type StoredAccount = z.infer<typeof keptSchema>;
 
-/** A null password has been changed since, so only its owner knows it. */
+/** `password` is null once its owner has changed it. */
 type FoundAccount = { email: string; password: string | null };
 
 const EDITOR_EMAIL = 'editor@example.org';
@@ -141,23 +141,23 @@ const ensureAccount = async (
   const kept = readAccount(file) ?? { email, password: generatePassword() };
   const [account] = await sql(MATCHES, [kept.email, kept.password]);
   if (account) return account['matches'] === true ? kept : { email: kept.email, password: null };
-  // The file first: the next start creates a missing account, but cannot recover a lost password.
+  // Write the file first: the next start creates a missing account, but cannot recover a lost password.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   await createAccount(sql, kept.email, kept.password, flags);
   return kept;
 };
 
-// For clones older than super admins.
-const APPOINT = `
+// For clones set up before super admins existed.
+const APPOINT_SUPER_ADMIN = `
   update public.admin_users a set is_super_admin = true
   from auth.users u
   where u.id = a.user_id and u.email = $1 and a.is_admin
     and not exists (select from public.admin_users o where o.is_super_admin)
 `;
 
-// Only once, so that someone removed as moderator is not reinstated at the next start.
-const LET_MODERATE = `
+// Runs only once, so that someone removed as a moderator is not reinstated at the next start.
+const GRANT_MODERATION = `
   update public.admin_users a set may_moderate = true
   from auth.users u
   where u.id = a.user_id and u.email = $1
@@ -169,8 +169,8 @@ const LET_MODERATE = `
 export const ensureEditor = async (file: string, sql: RunSql): Promise<FoundAccount> => {
   const flags = { isAdmin: true, isSuperAdmin: true };
   const editor = await ensureAccount(file, sql, { email: EDITOR_EMAIL, flags });
-  await sql(APPOINT, [editor.email]);
-  await sql(LET_MODERATE, [editor.email]);
+  await sql(APPOINT_SUPER_ADMIN, [editor.email]);
+  await sql(GRANT_MODERATION, [editor.email]);
   return editor;
 };
 

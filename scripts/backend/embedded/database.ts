@@ -59,8 +59,8 @@ const openPglite = async (url: string): Promise<Database> => {
 };
 
 /**
- * The time limits of a request, in this order: those of the role that receives all requests, of the role it
- * switches to, and of the function it calls, which come too late when the function sets them itself.
+ * Sets the time limits of a request: those of the role that receives all requests, then of the role it switches
+ * to, then of the function it calls. Limits that a function sets itself come too late.
  */
 const SET_LIMITS = `
   select set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true)
@@ -74,7 +74,7 @@ const SET_LIMITS = `
   where setting like '%\\_timeout=%'
   order by rank`;
 
-/** As PostgREST does. PostgreSQL itself applies the settings of a role only at log-in. */
+/** Like PostgREST: PostgreSQL itself applies a role's settings only at log-in. */
 const keepLimits = (connection: Connection): void => {
   const begin = connection.withContext.bind(connection);
   connection.withContext = (claims, run, options) =>

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { App, type DefaultAppConfig, setExperimental } from '@supabase/lite';
 import { openDatabase } from './database.ts';
 import {
-  correctAnswer,
+  correctResponse,
   type DatabaseError,
   isDatabaseError,
   rejectKeyInAddress,
@@ -38,7 +38,7 @@ type CurrentRequest = {
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
-/** Opening the library's own link uses it up. This one leads to the site, where a button uses it. */
+/** Opening the library's own link uses it up. This one leads to the site, where pressing a button uses it up. */
 const createRecoveryMailer = (deliver: (mail: RecoveryMail) => void): Mailer => ({
   sendRecovery: (email, token) => {
     const request = currentRequest.getStore();
@@ -112,7 +112,7 @@ export const createLite = async (
       const current: CurrentRequest = { url: new URL(request.url), ...options };
       return currentRequest.run(current, async () => {
         const refusal = rejectKeyInAddress(request);
-        return refusal ?? correctAnswer(await app.fetch(request, { peerAddress }), current.error);
+        return refusal ?? correctResponse(await app.fetch(request, { peerAddress }), current.error);
       });
     },
     deliverRecoveries: (deliver: (mail: RecoveryMail) => void) => {

@@ -41,7 +41,7 @@ const listMigrations = (directory: string) =>
       return version && name ? [{ file, version, name }] : [];
     });
 
-/** Rewording a comment must not lock anyone out of their data. */
+/** Drops comments, so that rewording one does not lock anyone out of their data. */
 const toCode = (sql: string): string =>
   sql.replace(/^\s*--.*$|\/\*\*[\s\S]*?\*\//gm, '').replace(/\s+/g, '');
 
@@ -84,7 +84,7 @@ export const migrate = async (
   return pending.map(({ file }) => file);
 };
 
-/** Only once, and only without clinics. Errors name the failed file. */
+/** Runs once, and only if there are no clinics yet. Errors name the failed file. */
 export const seed = async (directory: string, run: RunSql): Promise<boolean> => {
   const folder = join(directory, 'seeds');
   const [{ untouched } = { untouched: false }] = await run(`

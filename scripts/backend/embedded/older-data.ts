@@ -91,9 +91,9 @@ const writeOnce = (folder: string, files: Files): void => {
 };
 
 /**
- * Throws a UserError if the file of an applied migration is missing or has changed; leaves the data as it
- * is. The export is beside the folder, named by a digest of its content, so that the same rows are exported
- * once.
+ * Throws a UserError if the file of an applied migration is missing or has changed; the data stays unchanged. The
+ * export is written beside the folder and named after a digest of its content, so that the same rows are exported
+ * only once.
  */
 export const rejectOlderData = async (
   directory: string,

@@ -10,7 +10,7 @@ export type DatabaseError = {
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 
-/** The first match; 400 for all others. */
+/** The first match applies; all other codes get 400. */
 const STATUSES: readonly [codes: RegExp, status: number][] = [
   [/^2350[35]/, 409],
   [/^25006/, 405],
@@ -21,11 +21,11 @@ const STATUSES: readonly [codes: RegExp, status: number][] = [
 ];
 
 /** The library handles these as PostgREST does, by the role of the request. */
-const LEFT_AS_THEY_ARE = /^(?:42|PT)/;
+const UNCHANGED_CODES = /^(?:42|PT)/;
 
 /** The library knows few codes; for all others it returns 500 without the code. */
-export const correctAnswer = (answer: Response, error: DatabaseError | undefined): Response => {
-  if (answer.ok || !error || LEFT_AS_THEY_ARE.test(error.code)) return answer;
+export const correctResponse = (answer: Response, error: DatabaseError | undefined): Response => {
+  if (answer.ok || !error || UNCHANGED_CODES.test(error.code)) return answer;
   const { code, message, detail = null, hint = null } = error;
   const status = STATUSES.find(([codes]) => codes.test(code))?.[1] ?? 400;
   return Response.json({ code, message, details: detail, hint }, { status });

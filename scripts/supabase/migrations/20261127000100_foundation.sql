@@ -1,5 +1,5 @@
--- Grants, the private schema and shared helpers. The API reaches nothing in `public` unless the file of its
--- subject grants it; each object's grants are next to it.
+-- Grants, the private schema and shared helpers. The API can reach an object in `public` only through the grants
+-- next to that object.
 
 revoke all on all tables in schema public from anon, authenticated, service_role;
 revoke all on all sequences in schema public from anon, authenticated, service_role;

@@ -4,7 +4,7 @@
 -- Drafts: text typed but not saved, to continue on another machine. Other editors cannot read it.
 create table public.drafts (
   owner uuid not null references auth.users (id) on delete cascade,
-  -- What the draft is of, and a UUID of the tab that wrote it, such as sheet:3f0c…/9b1d…
+  -- What the draft belongs to, and the UUID of the tab that wrote it, such as sheet:3f0c…/9b1d…
   key text not null check (key ~ '/[0-9a-f-]{36}$' and octet_length(key) <= 300),
   value jsonb not null check (
     jsonb_typeof(value) = 'object' and octet_length(value::text) <= 2000000
@@ -70,7 +70,7 @@ create table private.presence (
 
 create index presence_place on private.presence (place);
 
--- Records that the caller has the place open in that tab, and whether with unsaved changes. Returns the other
+-- Records that the caller has the place open in that tab, and whether it has unsaved changes. Returns the other
 -- editors there in the last 45 seconds, one row each, earliest arrival first. Deletes entries not renewed for a
 -- minute.
 create function public.be_here(place text, tab uuid, is_writing boolean) returns jsonb
@@ -262,7 +262,7 @@ create table private.article_notes (
   is_ask boolean not null default false,
   -- Null for anyone, and in a note that is not an ask.
   asked_of uuid,
-  -- For a note: done. For an ask: looked at.
+  -- A resolved note is done; a resolved ask has been looked at.
   resolved_by uuid,
   resolved_at timestamptz,
   -- A deletion can be undone. After a day, the next note written removes the row.

@@ -160,10 +160,10 @@ create table public.figure_sources (
 );
 
 comment on column public.figure_sources.source_dated_on is
-  'The date that the page itself carries; null where it carries none.';
+  'The date that the page itself gives; null if it gives none.';
 comment on column public.figure_sources.source_is_copy is
-  'Whether a stored copy was read and not the live page.';
-comment on column public.figure_sources.quote is 'The exact words that hold the value.';
+  'Whether a stored copy was read instead of the live page.';
+comment on column public.figure_sources.quote is 'The exact words that contain the value.';
 
 create unique index figure_sources_main on public.figure_sources (clinic_id, field) where is_main;
 create index figure_sources_page on public.figure_sources (page_id);
@@ -253,9 +253,9 @@ $$;
 create trigger figure_sources_evidence before insert or update on public.figure_sources
 for each row execute function private.check_evidence();
 
--- A page that answers "not modified" was only searched for the quotes of that time, so a changed quote clears the
--- ETag and the whole page is fetched again. The trigger source_pages_read_anew does the same when the address or
--- the selectors change.
+-- "Not modified" only vouches for the quotes that the page was searched for at the time, so a changed quote clears
+-- the ETag and the whole page is fetched again. The trigger source_pages_read_anew does the same when the address
+-- or the selectors change.
 create function private.forget_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

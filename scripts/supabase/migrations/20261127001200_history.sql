@@ -10,7 +10,7 @@ create table public.figure_changes (
   -- No foreign keys: history survives a deleted clinic, and a removed account leaves its name.
   clinic_id uuid not null,
   field text not null,
-  -- A complete {"value": …, "sources": […]}; null where the clinic did not exist.
+  -- A complete {"value": …, "sources": […]}; null if the clinic did not exist.
   before jsonb,
   after jsonb,
   reason text not null check (
@@ -61,7 +61,7 @@ for each row execute function private.refuse_history_change();
 
 -- In PL/pgSQL, which caches plans: these run for each row of a change.
 
--- {"value": …, "sources": [main first]}; null without the clinic.
+-- {"value": …, "sources": [main first]}; null if the clinic does not exist.
 create function private.field_now(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -103,7 +103,7 @@ begin
 end
 $$;
 
--- Null without a change. An edit based on an older change conflicts, because the editor has seen something else.
+-- Null if it never changed. An edit based on an older change conflicts, because the editor has seen something else.
 create function private.field_version(clinic uuid, field_name text) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -226,8 +226,8 @@ $$;
 create trigger figure_sources_history after insert or update or delete on public.figure_sources
 for each row execute function private.note_source_change();
 
--- Requests for an undo that needs a second editor, one for each batch. A request counts while its maker is an
--- editor.
+-- Requests for an undo that needs a second editor, one for each batch. A request counts only while the person who
+-- made it is an editor.
 create table private.undo_requests (
   batch_id uuid primary key,
   only_changes jsonb,
@@ -282,7 +282,7 @@ $$;
 comment on function public.undo_figures(uuid, jsonb, integer) is $$
   {
     /**
-     * Null if done. Otherwise what is needed first: a look at the changes (`look`), their number typed in as well
+     * Null if done. Otherwise what is needed first: to see the changes (`look`), to type in their number as well
      * (`number`), or a second editor (`second`).
      */
     need: 'look' | 'number' | 'second' | null;
@@ -297,7 +297,7 @@ comment on function public.undo_figures(uuid, jsonb, integer) is $$
       /** For a conflict: who has already undone the change, if anybody. */
       undone_by: string | null;
       batch: string;
-      /** The field before and after the undo; null without the clinic. */
+      /** The field before and after the undo; null if there is no clinic. */
       before: Shape<'field_now'>;
       after: Shape<'field_now'>;
     }[];
@@ -307,8 +307,8 @@ grant execute on function public.undo_figures(uuid, jsonb, integer) to authentic
 
 -- What an undo still needs, or null. Above ten changes the caller must have seen the preview. Above fifty, or if
 -- the secret key made one of them, another editor must have asked for it; if there is no other, the caller must
--- have typed the number. What the caller has undone of the batch within the hour counts too. An import of the
--- caller's own needs nothing within the hour.
+-- have typed the number. Changes of the batch that the caller has undone within the hour count too. The caller's
+-- own import needs nothing within the hour.
 create function private.find_undo_need(batch uuid, answers jsonb, is_second boolean, agreed integer) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -342,8 +342,8 @@ begin
 end
 $$;
 
--- Asks the other editors for an undo that needs two. Returns whether it waits now; it does not if another editor
--- has already asked for one of the same batch.
+-- Asks the other editors for an undo that needs two. Returns whether the request is now pending; it is not if
+-- another editor has already made one for the same batch.
 create function public.ask_for_undo(batch uuid, only_changes jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -389,7 +389,7 @@ comment on function private.find_undoing(bigint) is $$
   { by: string; at: string } | null
 $$;
 
--- Whole batches, newest first, until they hold `max_changes` changes; and all undos that wait for a second editor,
+-- Whole batches, newest first, until they hold `max_changes` changes; and all undos waiting for a second editor,
 -- oldest first. `filter` is {"clinic", "field", "reason", "person", "batch"}, each optional: only batches with a
 -- change that matches, where "person" is part of a name. The changes that match come first in their batch.
 create function public.read_figure_history(filter jsonb, max_changes integer) returns jsonb
@@ -477,7 +477,7 @@ comment on function public.read_figure_history(jsonb, integer) is $$
         clinic_id: string;
         clinic_name: string;
         field: string;
-        /** Null without the clinic. */
+        /** Null if there was no clinic. */
         before: Shape<'field_now'>;
         after: Shape<'field_now'>;
         second_read_by: string | null;

@@ -89,7 +89,7 @@ begin
   end if;
   now_there := private.field_now(clinic.id, field.field);
   if private.field_version(clinic.id, field.field) is distinct from (edit ->> 'base_version')::bigint then
-    -- The same value on other evidence: the editor has to choose.
+    -- The same value with other evidence: the editor has to choose.
     return private.answer_row(
       case when nullif(now_there -> 'value', 'null') is not distinct from new_value
         and private.rests_on(now_there, edit) then 'unchanged' else 'conflict' end,
@@ -326,7 +326,7 @@ end
 $$;
 
 -- The value that a second person last found, or else the value of a day ago: everything since then counts as one
--- change, in however many steps. Null if nothing was stated then. A field without history returns its current
+-- change, however many steps it took. Null if nothing was stated then. A field without history returns its current
 -- value.
 create function private.settled_value(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -581,7 +581,7 @@ begin
 end
 $$;
 
--- Immediately and without a second person. Returns whether anything changed.
+-- Takes effect at once, without a second person. Returns whether anything changed.
 create function public.withhold_figure(clinic uuid, field_name text, is_withheld boolean)
 returns boolean
 language plpgsql security definer set search_path = ''

@@ -352,8 +352,8 @@ exception when check_violation then
 end
 $$;
 
--- The field that an editor must find unseen before confirming all figures with this capture, or null. Chooses
--- about one capture in ten, at random but the same all day.
+-- The field that an editor must fill in without seeing its value before confirming all figures with this capture,
+-- or null. Chooses about one capture in ten, at random but the same all day.
 create function private.blind_field(page uuid, capture uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -601,7 +601,7 @@ comment on function public.read_clinics() is $$
     old: number;
     /** Missing figures that sums, filters and rankings need. */
     missing: number;
-    /** Changes that wait for a second person. */
+    /** Changes waiting for a second person. */
     waiting: number;
     /** The date of the oldest reading. */
     checked_on: string | null;
@@ -688,7 +688,7 @@ comment on function public.read_clinic_sheet(uuid) is $$
       version: number | null;
       at: string | null;
       by: string | null;
-      /** Whether a change waits for a second person. */
+      /** Whether a change is waiting for a second person. */
       waits: boolean;
     }[];
     sources: Shape<'aged_sources'>[];

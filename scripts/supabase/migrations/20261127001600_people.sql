@@ -207,7 +207,7 @@ comment on function public.list_people() is $$
 $$;
 grant execute on function public.list_people() to authenticated;
 
--- Creating an account takes the secret key, so an invitation waits here until the process that has the key claims
+-- Only the secret key can create an account, so an invitation waits here until the process that has the key claims
 -- it. Its link stays here until it is used, for up to a day.
 create table private.invitations (
   id uuid primary key default gen_random_uuid(),
@@ -218,7 +218,7 @@ create table private.invitations (
   is_super boolean not null,
   invited_by uuid,
   invited_at timestamptz not null default clock_timestamp(),
-  -- When the link was last asked for.
+  -- When the link was last requested.
   asked_at timestamptz not null default clock_timestamp(),
   -- Waiting for a link, ready with one, failed for the reason in `failure`, or over.
   status text not null default 'waiting' check (

@@ -113,7 +113,7 @@ $$;
 create trigger submissions_log after insert or update on private.submissions
 for each row execute function private.log_submission();
 
--- Protection for the forms: tickets that cost a little work, and limits. Each layer may fail.
+-- Protection for the forms: tickets that cost a little proof of work, and rate limits. Each layer may fail.
 
 create table private.write_tickets (
   id uuid primary key default gen_random_uuid(),
@@ -271,7 +271,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   network constant text := private.network_of_request();
-  -- Many mail providers ignore dots and anything after a "+".
+  -- Many email providers ignore dots and anything after a "+".
   mailbox constant text := 'mail ' || private.hash_for_today(pg_catalog.replace(
     pg_catalog.regexp_replace(pg_catalog.split_part(address, '@', 1), '(.)\+.*$', '\1'), '.', ''
   ) || '@' || pg_catalog.split_part(address, '@', 2));
@@ -337,7 +337,7 @@ comment on function private.answer_form(text, text, boolean, text) is $$
   }
 $$;
 
--- Also queues the mail that asks the author to confirm it.
+-- Also queues the email that asks the author to confirm it.
 create function private.save_submission(
   kind text, clinic uuid, review uuid, form jsonb, address text, gate jsonb
 ) returns private.submissions
@@ -383,7 +383,7 @@ begin
   if fault is null then
     gate := private.pass_gate(
       case kind when 'dispute' then 'report' else kind end, clinic,
-      -- A report's author gets only one mail, once it has been answered.
+      -- A report's author gets only one email, once the report has been answered.
       case when kind <> 'report' then address end,
       entry ->> 'ticket', entry ->> 'counter', entry ->> 'website', entry ->> 'seconds', is_plain
     );
@@ -392,7 +392,7 @@ begin
   if fault is not null then
     return private.answer_form('refused', fault, is_plain, '/not-sent#' || fault);
   end if;
-  -- Sending the same again returns the earlier answer. A lost confirmation mail is sent again.
+  -- Sending the same form again returns the earlier answer. A lost confirmation email is sent again.
   select s.* into earlier
   from private.submissions s
   left join private.submission_addresses a on a.submission = s.id
@@ -416,8 +416,8 @@ begin
 end
 $$;
 
--- Removes invisible characters, such as one that reverses the direction of text, and trims. A line end becomes one
--- character: a form without a script sends two.
+-- Removes invisible characters, such as one that reverses the direction of text, and trims. A line break becomes
+-- one character: a form without a script sends two.
 create function private.clean_words(words text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -450,7 +450,8 @@ as $$
       or words ~* '\y(gorilla glue|wedding cake|girl scout cookies|og kush|white widow|northern lights|amnesia haze|blue dream|sour diesel|ghost train haze|gelato)\y'
       or words ~* '£\s?\d[\d.,]*\s*(per|an?|/|for (each|every|one|an?))\s*(g\y|grams?\y)'
       then 'medicine'
-    -- After "the doctor. He" or "a nurse", a line end and "They", a sentence begins; after "Dr." a name may follow.
+    -- Capitalised words that begin a sentence are not names: "the doctor. He", or "a nurse", a line break and
+    -- "They".
     when words ~ '\y([Dd]r|Mrs?|Ms|Mx|[Pp]rof) [[:upper:]]([[:lower:]]|[''’][[:upper:]])'
       or words ~ (
         '\y([Dd]r\.?|Mrs?\.?|Ms\.?|Miss|Mx\.?|[Pp]rof\.?|[Dd]octor|[Pp]rofessor|[Nn]urse)'
@@ -463,7 +464,7 @@ as $$
       )
       then 'person'
     when words ~* '@|https?://|\ywww\.'
-      -- A telephone number starts with 0 or +, or has lost its start. Days, times and decimals may start that way
+      -- A telephone number starts with 0 or +, or has lost its prefix. Dates, times and decimals may start with 0
       -- too.
       or words ~ (
         '(?<![\d.,:£/-])(?!\d\d?[./-]\d\d?[./-](\d\d|\d{4})(?![.-]?\d)|\d\d? \d\d? 20\d\d(?!\d)|\d\d?[.:]\d\d(?!\.?\d)|0\.\d)'
@@ -476,7 +477,7 @@ as $$
   from pg_catalog.normalize(
       pg_catalog.regexp_replace(private.clean_words(find_word_fault.words), '[\u200C\u200D]', '', 'g'), 'NFKC'
     ) as typed,
-    -- A title at the end of a line, after "the" or "a", is nobody's.
+    -- A title at the end of a line, after "the" or "a", is not part of a name.
     pg_catalog.regexp_replace(
       typed, '(\y(an?|the|my|our|this|that|one|another)\s+(doctor|dr|nurse|professor))[ \t]*\n', '\1. ', 'gi'
     ) as lines,
@@ -735,7 +736,7 @@ comment on function public.read_link(text) is $$
 $$;
 grant execute on function public.read_link(text) to anon, authenticated, service_role;
 
--- Acts on a link from a mail: 'confirm' that the author sent it, 'withdraw' it at once, or 'change' its words
+-- Acts on a link from an email: 'confirm' that the author sent it, 'withdraw' it at once, or 'change' its words
 -- while it is not published.
 create function public.answer_link(
   code text, action text, says text default '', is_plain text default ''
@@ -768,7 +769,7 @@ begin
   end if;
   if action = 'withdraw' then
     perform private.take_off_site(sent);
-    -- Unsent mails to the author are no longer needed.
+    -- Unsent emails to the author are no longer needed.
     delete from private.outbox o where o.submission = sent.id and o.sent_at is null;
     update private.submissions s
     set state = 'withdrawn', decided_at = pg_catalog.clock_timestamp(), reason = null, marked = null

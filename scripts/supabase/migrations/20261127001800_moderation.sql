@@ -153,7 +153,7 @@ comment on function private.show_submission(private.submissions) is $$
     /** Whether the ticket's work was done, which takes a browser with JavaScript. */
     has_work: boolean;
     is_suspect: boolean;
-    /** Whether mail can be sent to its author. */
+    /** Whether its author can be sent an email. */
     has_address: boolean;
     made_at: string;
     waiting_since: string | null;
@@ -178,9 +178,9 @@ comment on function private.show_submission(private.submissions) is $$
   }
 $$;
 
--- What waits for a moderator: up to a hundred items, the soonest due first; on the same day, those whose ticket
--- work was done come first. Submissions that look automated are only counted; `with_suspects` returns them instead
--- of the others.
+-- The moderators' queue: up to a hundred items, the soonest due first; on the same day, those whose ticket work was
+-- done come first. Submissions that look automated are only counted; `with_suspects` returns them instead of the
+-- others.
 create function public.read_inbox(with_suspects boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -266,7 +266,7 @@ $$;
 grant execute on function public.read_decided_review(uuid) to authenticated;
 
 -- `version` is the `updated_at` that the moderator saw; `reason` is one of the decision's reasons, or ''; `marked`
--- holds words of the author that have to go. Locks the submission, so that two moderators decide one after the
+-- holds the author's words that must be removed. Locks the submission, so that two moderators decide one after the
 -- other.
 create function public.decide_submission(
   submission uuid, version timestamptz, decision text, reason text default '', marked text default ''
@@ -314,21 +314,21 @@ begin
     decided_at = pg_catalog.clock_timestamp(), reason = by_rule,
     marked = nullif(decide_submission.marked, '')
   where s.id = sent.id;
-  -- Senders of spam get no mail. The mail also leaves out what the form is about, which its author typed too.
+  -- Senders of spam get no email. The email also leaves out what the form is about, which its author typed too.
   if by_rule is distinct from 'spam' then
     perform private.write_mail(
       sent, sent.kind || '-' || rule.to_state, sent.kind in ('review', 'reply') and rule.to_state not in ('declined', 'removed'),
       pg_catalog.jsonb_build_object('reason', by_rule, 'from_state', sent.state)
     );
   end if;
-  -- The address of a report is only for this mail, which has its own copy until it is sent.
+  -- The address of a report is only for this email, which has its own copy until it is sent.
   delete from private.submission_addresses a where a.submission = sent.id and sent.kind = 'report';
   return '{"outcome": "done"}';
 end
 $$;
 comment on function public.decide_submission(uuid, timestamptz, text, text, text) is $$
   | { outcome: 'done' }
-  /** Somebody else was faster. */
+  /** Somebody else decided first. */
   | { outcome: 'conflict' }
   /** `reason` is a sentence that says what to do. */
   | { outcome: 'refused'; reason: string }
@@ -463,7 +463,7 @@ grant execute on function public.read_reported_figures() to authenticated;
 -- - words and addresses 30 days after a submission was declined, withdrawn or removed, and 90 days after it was
 --   closed;
 -- - reviews, with their words and addresses, 24 months after the month of the appointment;
--- - traces of networks after a day, and mails 30 days after they were written.
+-- - traces of networks after a day, and emails 30 days after they were written.
 create function private.sweep_submissions(today timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -486,7 +486,7 @@ begin
     update private.submissions s set state = 'expired', decided_at = today where s.id = sent.id;
     expired := expired + 1;
   end loop;
-  -- Returned to its author and never changed, it counts as withdrawn after 30 days.
+  -- A submission returned to its author and never changed counts as withdrawn after 30 days.
   update private.submissions s set state = 'withdrawn', decided_at = today
   where s.state = 'returned' and s.decided_at < today - interval '30 days';
   -- A reply is of no use once its review is gone.
@@ -514,7 +514,7 @@ begin
   delete from private.write_counts w where w.hour < today - interval '1 day';
   delete from private.day_salts d where d.day < (today at time zone 'UTC')::date;
   delete from private.write_tickets t where t.expires_at < today;
-  -- An unsent mail holds an address, so it is deleted with the form of its submission.
+  -- An unsent email holds an address, so it is deleted with the form of its submission.
   delete from private.outbox o
   where o.made_at < today - interval '30 days'
     or (o.sent_at is null and not exists (

@@ -1,5 +1,5 @@
--- Outgoing mails, which only the secret key reads. A mail contains nothing that anybody typed: only a kind, public
--- names and a code. Its address and code are deleted once it has been sent.
+-- Outgoing emails, which only the secret key reads. An email contains nothing that anybody typed: only a kind,
+-- public names and a code. Its address and code are deleted once it has been sent.
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (char_length(kind) <= 40),
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- Claims the mail that has been due longest, or null. One at a time: a claim must outlast the server's answer, or
+-- Claims the email that has been due longest, or null. One at a time: a claim must outlast the server's answer, or
 -- a second process would send it again. Pauses grow from five minutes to four hours.
 create function public.claim_mail() returns jsonb
 language sql security definer set search_path = ''
@@ -56,8 +56,8 @@ comment on function public.claim_mail() is $$
 $$;
 grant execute on function public.claim_mail() to service_role;
 
--- Marks a mail as sent and deletes its address and code; or, if `failure` is not '', saves why it failed, and
--- gives it up if the failure is final or the eighteenth, two days after the first. Returns whether the mail was
+-- Marks an email as sent and deletes its address and code; or, if `failure` is not '', saves why it failed, and
+-- gives it up if the failure is final or the eighteenth, two days after the first. Returns whether the email was
 -- waiting.
 create function public.finish_mail(mail uuid, failure text, is_final boolean) returns boolean
 language plpgsql security definer set search_path = ''
@@ -88,7 +88,7 @@ comment on function public.count_mails() is $$
 $$;
 grant execute on function public.count_mails() to service_role;
 
--- For editors, with the time of the last mail sent, or null.
+-- For editors, with the time of the last email sent, or null.
 create function public.read_mail_state() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,10 +1,10 @@
 -- Example clinics for an empty database: wholly invented, to show what full records look like. Their telephone
--- numbers and e-mail domains are reserved for fiction, and a live site shows none of them. No users are created.
+-- numbers and email domains are reserved for fiction, and a live site shows none of them. No users are created.
 --
 -- Ids are fixed, so that rows keep their identity from one database to the next: c11c… clinics (from 21), 4e71…
 -- reviews.
 
--- Reviews of the service only. The hundreds of a number are the clinic's.
+-- Reviews of the service only. `number` divided by 100 is the number of the clinic.
 create temporary table example_reviews as
 select *, number / 100 as clinic
 from (
@@ -143,8 +143,7 @@ from (
      'They asked for my full list of medicines twice. Good to see.', null)
 ) as review (number, written_on, author_name, rating, title, body, reply);
 
--- Fields that a record leaves out have the values most have in common. Its place in the list is the number in its
--- id.
+-- Fields that a record leaves out have the most common values. Its place in the list is the number in its id.
 insert into public.clinics
 select complete.*
 from jsonb_array_elements($clinics$

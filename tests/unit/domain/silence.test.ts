@@ -201,7 +201,7 @@ describe('a clinic that leaves out a value', () => {
         );
         expect(more).toEqual([]);
         const fits = judge(quiet, answers).flatMap((match) => explainMatch(match, answers).fits);
-        // A clinic left out for its nations is shown again, with all its matches.
+        // A clinic left out because of its nations is shown again, with all its matches.
         if (judge(open, answers).length > 0)
           expect(toAllFits(open, answers)).toEqual(expect.arrayContaining(fits));
       }),

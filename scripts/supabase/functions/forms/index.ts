@@ -5,7 +5,7 @@ declare const Deno: {
   serve: (handler: (request: Request) => Promise<Response>) => void;
 };
 
-// Set by hosted projects; those older than the new keys have only the last one.
+// Hosted projects set these. Projects from before the new keys have only SUPABASE_ANON_KEY.
 const keys = JSON.parse(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS') ?? '{}') as { default?: string };
 const backend = {
   url: Deno.env.get('SUPABASE_URL') ?? '',

@@ -5,8 +5,8 @@ import { stubVisitor } from './visitor.ts';
 const ENDPOINT = 'https://collector.example/g/collect';
 const EVENT = { name: 'page_not_found', path: '/x?condition=ptsd' } as const;
 
-/** The module as one build has it: settings are compiled in. */
-async function openRoom(env: Record<string, string | boolean>) {
+/** The module as one build has it, because settings are compiled in. */
+async function loadModule(env: Record<string, string | boolean>) {
   vi.resetModules();
   vi.stubEnv('PUBLIC_ANALYTICS_URL', undefined);
   vi.stubEnv('PUBLIC_ANALYTICS_ID', undefined);
@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe('without a provider', () => {
   it('an event is not sent in production', async () => {
-    const { sendEvent, setConsent } = await openRoom({ DEV: false });
+    const { sendEvent, setConsent } = await loadModule({ DEV: false });
     setConsent('accepted');
     sendEvent(EVENT);
     expect(info).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('with a provider', () => {
   const provider = { PUBLIC_ANALYTICS_URL: ENDPOINT, PUBLIC_ANALYTICS_ID: 'G-TEST', DEV: false };
 
   it('events before the choice are dropped for good, and later ones are sent', async () => {
-    const { sendEvent, setConsent } = await openRoom(provider);
+    const { sendEvent, setConsent } = await loadModule(provider);
     sendEvent({ name: 'page_not_found', path: '/before' });
     setConsent('accepted');
     sendEvent({ name: 'page_not_found', path: '/after' });
@@ -63,7 +63,7 @@ describe('with a provider', () => {
   });
 
   it('a refusal cancels pending events', async () => {
-    const { sendEvent, setConsent } = await openRoom(provider);
+    const { sendEvent, setConsent } = await loadModule(provider);
     setConsent('accepted');
     sendEvent({ name: 'page_not_found', path: '/first' });
     setConsent('refused');
@@ -75,7 +75,7 @@ describe('with a provider', () => {
   });
 
   it('a request contains no page query, no cookie and no path in its referrer', async () => {
-    const { sendEvent, setConsent } = await openRoom(provider);
+    const { sendEvent, setConsent } = await loadModule(provider);
     setConsent('accepted');
     sendEvent(EVENT);
     await vi.waitFor(() => expect(send).toHaveBeenCalled());

@@ -56,7 +56,7 @@ describe('a trip', () => {
   it.each([
     ['2026-03-01', '2026-05-30', false],
     ['2026-03-01', '2026-05-31', true],
-    // February is too short for the third month, so its last day but one is the last without the Home Office.
+    // February is too short for the third month, so the last day without the Home Office is its last day but one.
     ['2026-11-30', '2027-02-26', false],
     ['2026-11-30', '2027-02-27', true],
     ['2027-11-30', '2028-02-27', false],

@@ -21,8 +21,12 @@ describe('a fetched page', () => {
     const { visit, hosts } = await openPage(answerText(PRICES, { 'set-cookie': 'who=you' }));
     await visit(ADDRESS);
     await visit(ADDRESS);
-    expect(hosts.asked.map(({ headers }) => headers['user-agent'])).toEqual([AGENT, AGENT, AGENT]);
-    expect(hosts.asked.some(({ headers }) => 'cookie' in headers || 'referer' in headers)).toBe(
+    expect(hosts.requests.map(({ headers }) => headers['user-agent'])).toEqual([
+      AGENT,
+      AGENT,
+      AGENT,
+    ]);
+    expect(hosts.requests.some(({ headers }) => 'cookie' in headers || 'referer' in headers)).toBe(
       false,
     );
   });
@@ -33,8 +37,8 @@ describe('a fetched page', () => {
     );
     const page = { etag: '"1"', last_modified: 'Mon, 23 Nov 2026 09:00:00 GMT' };
     expect(await visit(ADDRESS, page)).toMatchObject({ kind: 'unchanged', etag: '"1"' });
-    expect(hosts.asked.at(-1)?.headers['if-modified-since']).toBe(page.last_modified);
-    // Nobody asked whether it had changed.
+    expect(hosts.requests.at(-1)?.headers['if-modified-since']).toBe(page.last_modified);
+    // The request was not conditional.
     const other = await openPage(answerStatus(304));
     expect(await other.visit(ADDRESS)).toMatchObject({ kind: 'unreachable' });
   });
@@ -80,10 +84,10 @@ describe('a fetched page', () => {
   });
 
   it.each([
-    [301, '/', 'for-good'],
-    [308, '/fees', 'for-good'],
-    [302, '/maintenance', 'for-now'],
-    [307, '/', 'for-now'],
+    [301, '/', 'permanent'],
+    [308, '/fees', 'permanent'],
+    [302, '/maintenance', 'temporary'],
+    [307, '/', 'temporary'],
     [301, '/prices/', null],
     [302, '/Prices/index.html', null],
     [301, 'https://www.clinic.example/prices', null],
@@ -131,9 +135,9 @@ describe('an address outside the public internet', () => {
       { addresses: inside },
     );
     expect(await visit(address)).toMatchObject({ kind: 'unreachable' });
-    expect(hosts.asked).toEqual([]);
+    expect(hosts.requests).toEqual([]);
     expect(await visit('https://start.example/prices')).toMatchObject({ kind: 'unreachable' });
-    expect(hosts.asked.map(({ host }) => host)).toEqual(['start.example', 'start.example']);
+    expect(hosts.requests.map(({ host }) => host)).toEqual(['start.example', 'start.example']);
   });
 
   it('is not requested with credentials', async () => {
@@ -167,7 +171,7 @@ describe('an address outside the public internet', () => {
     for (const other of [`${origin}/away`, ADDRESS, 'http://127.0.0.1:4331/alder']) {
       expect(await visit(other)).toMatchObject({ kind: 'unreachable' });
     }
-    expect(new Set(hosts.asked.map(({ host }) => host))).toEqual(new Set(['127.0.0.1:4330']));
+    expect(new Set(hosts.requests.map(({ host }) => host))).toEqual(new Set(['127.0.0.1:4330']));
   });
 });
 

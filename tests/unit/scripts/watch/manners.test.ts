@@ -34,7 +34,7 @@ describe('a page that does not allow automatic visits', () => {
       },
     });
     expect(await visit(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
-    expect(hosts.asked.map(({ host, path }) => `${host}${path}`)).toEqual([
+    expect(hosts.requests.map(({ host, path }) => `${host}${path}`)).toEqual([
       `${HOST}/robots.txt`,
       `${HOST}/prices`,
       'other.example/robots.txt',
@@ -102,9 +102,9 @@ describe('a host', () => {
     });
     await Promise.all([visit(ADDRESS), visit(ADDRESS), visit(`${ADDRESS}?2`)]);
     expect(hosts.getMaxConcurrent()).toBe(1);
-    expect(hosts.asked).toHaveLength(4);
-    for (const [index, { at }] of hosts.asked.entries()) {
-      const before = hosts.asked[index - 1];
+    expect(hosts.requests).toHaveLength(4);
+    for (const [index, { at }] of hosts.requests.entries()) {
+      const before = hosts.requests[index - 1];
       if (before) expect(at - before.at).toBeGreaterThanOrEqual(10_000);
     }
     // Ten seconds, plus a random part of two seconds, here half.
@@ -118,7 +118,7 @@ describe('a host', () => {
     });
     await visit(ADDRESS);
     await visit(ADDRESS);
-    const [, first, second] = hosts.asked;
+    const [, first, second] = hosts.requests;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
   });
 

@@ -115,8 +115,8 @@ describe('an address that no longer leads to the page', () => {
   };
 
   it('is left to a person at once if the redirect is permanent, after three checks if temporary, and no figure is gone', () => {
-    expect(summarise(HOME, 'for-good')).toEqual(['unreadable', 'moved']);
-    expect([0, 1, 2].map((failures) => summarise(HOME, 'for-now', failures))).toEqual([
+    expect(summarise(HOME, 'permanent')).toEqual(['unreadable', 'moved']);
+    expect([0, 1, 2].map((failures) => summarise(HOME, 'temporary', failures))).toEqual([
       ['unreadable', null],
       ['unreadable', null],
       ['unreadable', 'moved'],
@@ -124,8 +124,8 @@ describe('an address that no longer leads to the page', () => {
   });
 
   it('with the quote at its target is read as usual, and a page at its own address can lose its quotes', () => {
-    expect(summarise(HTML, 'for-good')).toEqual(['same', null]);
-    expect(summarise(HTML.replace('£49', '£59'), 'for-good')).toEqual(['changed', null]);
+    expect(summarise(HTML, 'permanent')).toEqual(['same', null]);
+    expect(summarise(HTML.replace('£49', '£59'), 'permanent')).toEqual(['changed', null]);
     expect(summarise(HOME, null)).toEqual(['gone', null]);
   });
 

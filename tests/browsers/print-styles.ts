@@ -2,7 +2,7 @@
 import type { Tab } from './tab.ts';
 
 /** Applies the print styles, as this browser has parsed them, until a reload. */
-export const putOnPaper = (tab: Tab): Promise<void> =>
+export const applyPrintStyles = (tab: Tab): Promise<void> =>
   tab.evaluate(() => {
     const turn = ({ cssRules }: CSSGroupingRule | CSSStyleSheet) => {
       for (const rule of cssRules) {
