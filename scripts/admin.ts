@@ -3,7 +3,7 @@ import { type Backend, createBackend } from '../src/backend/client.ts';
 import {
   createAccount,
   findAccount,
-  forgetWatchers,
+  deleteWatchers,
   grantEditor,
   grantModerator,
   listEditors,
@@ -92,7 +92,7 @@ async function create(call: Call): Promise<void> {
 
 /** There is only one watcher: earlier accounts are deleted. */
 async function makeWatcher({ backend, email }: Call): Promise<void> {
-  const forgotten = getData(await forgetWatchers(backend), FAILING);
+  const forgotten = getData(await deleteWatchers(backend), FAILING);
   const password = generatePassword();
   getData(await createAccount(backend, { email, password, role: WATCHER_ROLE }), FAILING);
   const again = forgotten > 0 ? ' The old password no longer works.' : '';

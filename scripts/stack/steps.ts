@@ -9,7 +9,7 @@ import { createAccount, grantEditor } from '../../src/backend/owner-calls.ts';
 import { invitePerson, listPeople, readOwnRights } from '../../src/backend/people.ts';
 import { uploadPicture } from '../../src/backend/pictures.ts';
 import { readRows } from '../../src/backend/rest.ts';
-import { askToWrite, sendForm } from '../../src/backend/sending.ts';
+import { createTicket, sendForm } from '../../src/backend/sending.ts';
 import { readSetupState } from '../../src/backend/setup.ts';
 import { findCounter } from '../../src/browser/ticket-work.ts';
 import { generatePassword } from '../backend/embedded/accounts.ts';
@@ -87,7 +87,7 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
       'Form with a script',
       async () => {
         const failing = 'The report was not accepted';
-        const { ticket, nonce, bits } = getData(await askToWrite(config, 'report'), failing);
+        const { ticket, nonce, bits } = getData(await createTicket(config, 'report'), failing);
         const work = { ticket, counter: await findCounter(nonce, bits), seconds: '40' };
         const sent = await sendForm(config, 'report', { ...work, ...(await buildReport()) });
         const { outcome } = getData(sent, failing);

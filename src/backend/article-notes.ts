@@ -37,4 +37,5 @@ export const changeArticleNote = (backend: Backend, id: string, change: NoteChan
   callAsEditor(backend, 'change_article_note', { note: id, change });
 
 /** Every open request for a reader, oldest first. */
-export const readAsks = (backend: Backend) => callAsEditor(backend, 'read_asks', {});
+export const readReadingRequests = (backend: Backend) =>
+  callAsEditor(backend, 'read_reading_requests', {});

@@ -403,7 +403,7 @@ export type Database = {
       add_clinic: { Args: { clinic_name: string | null; website: string | null }; Returns: string };
       answer_link: {
         Args: { code: string; action: string; says?: string; is_plain?: string };
-        Returns: Shape<'answer_form'>;
+        Returns: Shape<'form_response'>;
       };
       answer_second_look: {
         Args: { look: string | null; found_value: Json | object | null };
@@ -411,18 +411,6 @@ export type Database = {
           outcome: 'applied' | 'unchanged' | 'differs' | 'refused' | 'conflict';
           reason: string | null;
         };
-      };
-      ask_for_undo: {
-        Args: { batch: string | null; only_changes: Json | object | null };
-        Returns: boolean;
-      };
-      ask_to_write: {
-        Args: { purpose: string | null };
-        Returns: { ticket: string; nonce: string; bits: number };
-      };
-      be_here: {
-        Args: { place: string | null; tab: string | null; is_writing: boolean };
-        Returns: { name: string; since: string; is_writing: boolean }[];
       };
       change_article_note: {
         Args: { note: string | null; change: string | null };
@@ -448,10 +436,14 @@ export type Database = {
       };
       claim_page: { Args: { page: string | null }; Returns: { by: string | null; until: string } };
       claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
-      close_suspects: { Args: Record<PropertyKey, never>; Returns: number };
+      close_suspected_spam: { Args: Record<PropertyKey, never>; Returns: number };
       count_mails: {
         Args: Record<PropertyKey, never>;
         Returns: { waiting: number; given_up: number };
+      };
+      create_ticket: {
+        Args: { purpose: string | null };
+        Returns: { ticket: string; nonce: string; bits: number };
       };
       decide_submission: {
         Args: {
@@ -468,6 +460,8 @@ export type Database = {
           /** `reason` is a sentence that says what to do. */
           | { outcome: 'refused'; reason: string };
       };
+      delete_watchers: { Args: Record<PropertyKey, never>; Returns: number };
+      end_presence: { Args: { tab: string | null }; Returns: boolean };
       end_preview_link: { Args: { link: string | null }; Returns: boolean };
       find_account: { Args: { address: string | null }; Returns: 'none' | 'account' | 'editor' };
       finish_invitation: {
@@ -487,7 +481,6 @@ export type Database = {
         Args: { rebuild_ids: string[] | null; failure: string | null };
         Returns: number;
       };
-      forget_watchers: { Args: Record<PropertyKey, never>; Returns: number };
       get_source_page: {
         Args: { page: string | null };
         Returns: {
@@ -516,13 +509,13 @@ export type Database = {
         Args: { address: string | null; may_moderate: boolean };
         Returns: boolean;
       };
+      has_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       increment_article_view_count: { Args: { article_id: string | null }; Returns: number };
       invite_person: {
         Args: { address: string | null; name: string | null; is_super: boolean };
         Returns: string;
       };
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };
-      leave_here: { Args: { tab: string | null }; Returns: boolean };
       list_editors: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -605,7 +598,6 @@ export type Database = {
         Args: { article_id: string | null };
         Returns: { id: string; token: string };
       };
-      name_picture: { Args: { picture: string | null; title: string | null }; Returns: boolean };
       publish_words: {
         Args: {
           words: string | null;
@@ -686,7 +678,6 @@ export type Database = {
         Args: { article_id: string | null };
         Returns: { name: string | null; at: string; is_own: boolean; is_deleted: boolean } | null;
       };
-      read_asks: { Args: Record<PropertyKey, never>; Returns: Shape<'show_note'>[] };
       read_clinic_sheet: {
         Args: { clinic: string | null };
         Returns: {
@@ -750,8 +741,8 @@ export type Database = {
           checked_on: string | null;
         }[];
       };
-      read_decided: { Args: Record<PropertyKey, never>; Returns: Shape<'show_submission'>[] };
-      read_decided_review: { Args: { review: string | null }; Returns: Shape<'show_submission'>[] };
+      read_decision: { Args: { review: string | null }; Returns: Shape<'show_submission'>[] };
+      read_decisions: { Args: Record<PropertyKey, never>; Returns: Shape<'show_submission'>[] };
       read_editor_names: { Args: Record<PropertyKey, never>; Returns: Record<string, string> };
       read_figure_history: {
         Args: { filter: Json | object | null; max_changes: number | null };
@@ -770,10 +761,10 @@ export type Database = {
               clinic_name: string;
               field: string;
               /** Null if there was no clinic. */
-              before: Shape<'field_now'>;
-              after: Shape<'field_now'>;
+              before: Shape<'current_field'>;
+              after: Shape<'current_field'>;
               second_read_by: string | null;
-              undone: Shape<'find_undoing'>;
+              undone: Shape<'find_undo'>;
             }[];
           }[];
           requests: {
@@ -879,6 +870,7 @@ export type Database = {
           ends_at: string;
         }[];
       };
+      read_reading_requests: { Args: Record<PropertyKey, never>; Returns: Shape<'show_note'>[] };
       read_reported_figures: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -931,6 +923,14 @@ export type Database = {
       remove_finding: { Args: { finding: string | null; seen: string | null }; Returns: boolean };
       renew_invitation: { Args: { invitation: string | null }; Returns: boolean };
       report_missed_search: { Args: { words: string | null }; Returns: boolean };
+      report_presence: {
+        Args: { place: string | null; tab: string | null; is_writing: boolean };
+        Returns: { name: string; since: string; is_writing: boolean }[];
+      };
+      request_undo: {
+        Args: { batch: string | null; only_changes: Json | object | null };
+        Returns: boolean;
+      };
       restore_article: { Args: { article_id: string | null }; Returns: boolean };
       revoke_editor: { Args: { address: string | null }; Returns: boolean };
       revoke_person: { Args: { person: string | null }; Returns: boolean };
@@ -974,7 +974,7 @@ export type Database = {
           seconds?: string;
           is_plain?: string;
         };
-        Returns: Shape<'answer_form'>;
+        Returns: Shape<'form_response'>;
       };
       send_report: {
         Args: {
@@ -993,7 +993,7 @@ export type Database = {
           seconds?: string;
           is_plain?: string;
         };
-        Returns: Shape<'answer_form'>;
+        Returns: Shape<'form_response'>;
       };
       send_review: {
         Args: {
@@ -1017,12 +1017,15 @@ export type Database = {
           seconds?: string;
           is_plain?: string;
         };
-        Returns: Shape<'answer_form'>;
+        Returns: Shape<'form_response'>;
       };
       set_moderator: { Args: { person: string | null; may_moderate: boolean }; Returns: boolean };
       set_own_name: { Args: { name: string | null }; Returns: string };
       set_person_role: { Args: { person: string | null; is_super: boolean }; Returns: boolean };
-      setup_state: { Args: Record<PropertyKey, never>; Returns: boolean };
+      set_picture_title: {
+        Args: { picture: string | null; title: string | null };
+        Returns: boolean;
+      };
       sweep_submissions: {
         Args: Record<PropertyKey, never>;
         Returns: { unconfirmed: number; expired: number; erased: number };
@@ -1063,15 +1066,15 @@ export type Database = {
             undone_by: string | null;
             batch: string;
             /** The field before and after the undo; null if there is no clinic. */
-            before: Shape<'field_now'>;
-            after: Shape<'field_now'>;
+            before: Shape<'current_field'>;
+            after: Shape<'current_field'>;
           }[];
         };
       };
       upsert_source_page: { Args: { page: Json | object | null }; Returns: string };
       withdraw_invitation: { Args: { invitation: string | null }; Returns: boolean };
-      withdraw_undo: { Args: { batch: string | null }; Returns: boolean };
-      withdraw_waiting: {
+      withdraw_undo_request: { Args: { batch: string | null }; Returns: boolean };
+      withdraw_waiting_change: {
         Args: { look: string | null };
         Returns: { outcome: 'withdrawn' | 'refused'; reason: string | null };
       };
@@ -1091,11 +1094,6 @@ export type Database = {
 
 type Shapes = {
   aged_sources: Row<'figure_sources'> & { age: 'current' | 'ageing' | 'old' | 'lapsed' };
-  answer_form: {
-    outcome: 'sent' | 'waiting' | 'withdrawn' | 'refused';
-    /** Why it was refused: the id of a section on the page /not-sent. */
-    reason: string | null;
-  };
   change_field: {
     clinic: string;
     field: string;
@@ -1108,11 +1106,16 @@ type Shapes = {
     /** Somebody else's change of the field. */
     theirs?: Shape<'newest_change'> | null;
   };
-  field_now: {
+  current_field: {
     value: FieldValue;
     sources: Omit<Row<'figure_sources'>, 'clinic_id' | 'field'>[];
   } | null;
-  find_undoing: { by: string; at: string } | null;
+  find_undo: { by: string; at: string } | null;
+  form_response: {
+    outcome: 'sent' | 'waiting' | 'withdrawn' | 'refused';
+    /** Why it was refused: the id of a section on the page /not-sent. */
+    reason: string | null;
+  };
   newest_change: { version: number; value: FieldValue; by: string; at: string };
   page_captures: {
     id: string;

@@ -100,11 +100,11 @@ export async function undoAtOnce(
 }
 
 /** Asks other editors to approve an undo. Resolves to whether it is now waiting for them. */
-export const askForUndo = (backend: Backend, batch: string, only: number[] | null) =>
-  callAsEditor(backend, 'ask_for_undo', { batch, only_changes: only });
+export const requestUndo = (backend: Backend, batch: string, only: number[] | null) =>
+  callAsEditor(backend, 'request_undo', { batch, only_changes: only });
 
-export const withdrawUndo = (backend: Backend, batch: string) =>
-  callAsEditor(backend, 'withdraw_undo', { batch });
+export const withdrawUndoRequest = (backend: Backend, batch: string) =>
+  callAsEditor(backend, 'withdraw_undo_request', { batch });
 
 export type HistoryFilter = Partial<
   Record<'clinic' | 'field' | 'reason' | 'person' | 'batch', string>

@@ -15,14 +15,12 @@ export const readInbox = (backend: Backend, withSuspects = false): Promise<Resul
   callAsEditor(backend, 'read_inbox', { with_suspects: withSuspects });
 
 /** The last hundred decisions; questioned reviews come first. */
-export const readDecided = (backend: Backend): Promise<Result<Submission[]>> =>
-  callAsEditor(backend, 'read_decided', {});
+export const readDecisions = (backend: Backend): Promise<Result<Submission[]>> =>
+  callAsEditor(backend, 'read_decisions', {});
 
 /** Decisions about a review by its id on the site; empty if it was not sent through the site. */
-export const readDecidedReview = (
-  backend: Backend,
-  review: string,
-): Promise<Result<Submission[]>> => callAsEditor(backend, 'read_decided_review', { review });
+export const readDecision = (backend: Backend, review: string): Promise<Result<Submission[]>> =>
+  callAsEditor(backend, 'read_decision', { review });
 
 export type Decision = {
   decision: DecisionName;
@@ -47,8 +45,8 @@ export const decideSubmission = (
   });
 
 /** Closes every waiting report that looks automated; returns how many. */
-export const closeSuspects = (backend: Backend): Promise<Result<number>> =>
-  callAsEditor(backend, 'close_suspects', {});
+export const closeSuspectedSpam = (backend: Backend): Promise<Result<number>> =>
+  callAsEditor(backend, 'close_suspected_spam', {});
 
 /** Somebody disputes a figure: visible to every editor, without the message. */
 export type ReportedFigure = Returns<'read_reported_figures'>[number];

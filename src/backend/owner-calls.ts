@@ -23,8 +23,8 @@ export const createAccount = (
   });
 
 /** Deletes every watcher account and returns how many. */
-export const forgetWatchers = (backend: Backend) =>
-  askFunction(backend, 'forget_watchers', {}, 'Failed to remove the watcher’s account');
+export const deleteWatchers = (backend: Backend) =>
+  askFunction(backend, 'delete_watchers', {}, 'Failed to remove the watcher’s account');
 
 /** Makes the account an editor, and a super admin if there is none. Resolves to whether the account exists. */
 export const grantEditor = (backend: Backend, email: string) =>

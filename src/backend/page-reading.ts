@@ -48,8 +48,8 @@ export type SecondLook = Returns<'read_second_looks'>[number];
 export const readSecondLooks = (backend: Backend) => callAsEditor(backend, 'read_second_looks', {});
 
 /** Withdraws a change that is waiting for a second person; fails if it no longer waits. */
-export const withdrawWaiting = (backend: Backend, look: string) =>
-  callAsEditor(backend, 'withdraw_waiting', { look });
+export const withdrawWaitingChange = (backend: Backend, look: string) =>
+  callAsEditor(backend, 'withdraw_waiting_change', { look });
 
 /** The second person's value; applied if both agree. */
 export const answerSecondLook = (backend: Backend, look: string, value: FieldValue) =>

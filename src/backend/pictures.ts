@@ -71,11 +71,11 @@ export const readPictures = async (backend: Backend): Promise<Result<LibraryPict
 };
 
 /** Renames a picture, in up to 120 characters. Resolves to whether it still exists. */
-export const namePicture = (
+export const setPictureTitle = (
   backend: Backend,
   picture: string,
   title: string,
-): Promise<Result<boolean>> => callAsEditor(backend, 'name_picture', { picture, title });
+): Promise<Result<boolean>> => callAsEditor(backend, 'set_picture_title', { picture, title });
 
 /** Deletes a picture permanently. Resolves to false if an article shows it. */
 export const deletePicture = async (backend: Backend, name: string): Promise<Result<boolean>> => {

@@ -9,9 +9,9 @@ export const PRESENCE_RENEWAL_MS = 20_000;
  * Reports that the signed-in person has `place` open in this tab, and returns who else does, earliest first. A
  * place is a word, optionally with an id: `article:<id>`. A tab is a UUID and shows one place at a time.
  */
-export const reportPresence = (backend: Backend, here: Arguments<'be_here'>) =>
-  callAsEditor(backend, 'be_here', here);
+export const reportPresence = (backend: Backend, here: Arguments<'report_presence'>) =>
+  callAsEditor(backend, 'report_presence', here);
 
 /** Resolves to whether this tab was registered. */
 export const endPresence = (backend: Backend, tab: string) =>
-  callAsEditor(backend, 'leave_here', { tab });
+  callAsEditor(backend, 'end_presence', { tab });

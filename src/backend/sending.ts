@@ -16,10 +16,10 @@ export const FORM_FUNCTIONS = {
  * Requests a ticket to send one form within half an hour. The sender must find a counter for which SHA-256 of
  * `nonce:counter` begins with that many zero bits. No call here rejects.
  */
-export const askToWrite = (config: BackendConfig, purpose: FormPurpose) =>
-  callFunction(config, 'ask_to_write', { purpose });
+export const createTicket = (config: BackendConfig, purpose: FormPurpose) =>
+  callFunction(config, 'create_ticket', { purpose });
 
-export type FormAnswer = Shape<'answer_form'>;
+export type FormAnswer = Shape<'form_response'>;
 
 /** Sends a form with its ticket and counter. Omitted fields are empty. */
 export const sendForm = (

@@ -16,7 +16,7 @@ export const readSetupState = async (backend: Backend): Promise<SetupState> => {
   const client = await backend.connect();
   if (!client.ok) return unknown;
   try {
-    const { data, error, status } = await client.data.rpc('setup_state');
+    const { data, error, status } = await client.data.rpc('has_admin');
     if (status === 0) return { ...unknown, reachable: false };
     if (status === 404) return { ...unknown, reachable: true, migrated: false };
     if (error) return { ...unknown, reachable: true };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeSuspects, readInbox } from '../../src/backend/moderation.ts';
-import { askToWrite } from '../../src/backend/sending.ts';
+import { closeSuspectedSpam, readInbox } from '../../src/backend/moderation.ts';
+import { createTicket } from '../../src/backend/sending.ts';
 import { addEditor, getData } from './accounts.ts';
 import { REPORT, resetSubmissions, REVIEW, send } from './submitted.ts';
 import { startTestBackend } from './test-backend.ts';
@@ -125,7 +125,7 @@ describe('the hourly limits', () => {
   });
 
   it('make each ticket harder to get as more are requested', async () => {
-    const askFor = async () => getData(await askToWrite(config, 'report')).bits;
+    const askFor = async () => getData(await createTicket(config, 'report')).bits;
     const calm = await askFor();
     await sql(
       "insert into private.write_tickets (purpose, nonce, bits) select 'report', 'x', 1 from generate_series(1, 400)",
@@ -143,7 +143,7 @@ describe('a submission that looks automated', () => {
     await send(backend, 'report', REPORT);
     const inbox = getData(await readInbox(mia));
     expect([inbox.items.length, inbox.suspects]).toEqual([1, 1]);
-    expect(getData(await closeSuspects(mia))).toBe(1);
+    expect(getData(await closeSuspectedSpam(mia))).toBe(1);
     expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 0 });
   });
 });

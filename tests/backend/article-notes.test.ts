@@ -5,7 +5,7 @@ import {
   changeArticleNote,
   type NewNote,
   readArticleNotes,
-  readAsks,
+  readReadingRequests,
   writeArticleNote,
 } from '../../src/backend/article-notes.ts';
 import { setOwnName } from '../../src/backend/people.ts';
@@ -87,12 +87,15 @@ describe('a request for a reader', () => {
   it('can go to anyone or to one editor, with or without a message', async () => {
     await add(ann, { words: '', ask: { of: bobId } });
     await add(bob, { ask: { of: null } }, IDS.live);
-    const requests = getData(await readAsks(bob));
+    const requests = getData(await readReadingRequests(bob));
     expect(requests).toMatchObject([
       { article_id: IDS.draft, by: 'Ann', asked_of: 'Bob', is_for_me: true, words: '' },
       { article_id: IDS.live, by: 'Bob', asked_of: null, is_for_me: false, is_own: true },
     ]);
-    expect(getData(await readAsks(cleo))).toMatchObject([{ is_for_me: false }, { is_own: false }]);
+    expect(getData(await readReadingRequests(cleo))).toMatchObject([
+      { is_for_me: false },
+      { is_own: false },
+    ]);
   });
 
   it('can be answered by another editor, never by its author', async () => {
@@ -100,7 +103,7 @@ describe('a request for a reader', () => {
     expect(await change(ann, id, 'resolve')).toBe(false);
     expect(await change(cleo, id, 'resolve')).toBe(true);
     expect(await read()).toMatchObject([{ is_ask: true, resolved_by: 'cleo' }]);
-    expect(getData(await readAsks(bob))).toEqual([]);
+    expect(getData(await readReadingRequests(bob))).toEqual([]);
   });
 
   it('is the only one for its article until it is withdrawn or answered', async () => {
@@ -109,7 +112,7 @@ describe('a request for a reader', () => {
       message: 'Someone has already asked for this article to be read.',
     });
     await change(ann, id, 'delete');
-    expect(getData(await readAsks(bob))).toEqual([]);
+    expect(getData(await readReadingRequests(bob))).toEqual([]);
     const other = await add(bob, ASK);
     expect(await changeArticleNote(ann, id, 'restore')).toMatchObject({
       message: 'Someone else has since asked for this article to be read.',

@@ -94,7 +94,7 @@ export const readField = async (
   { sql }: EmbeddedBackend,
   field = FEE,
 ): Promise<{ value: unknown; sources: Record<string, unknown>[] }> => {
-  const [row] = await sql('select private.field_now($1, $2) as field', [CLINIC, field]);
+  const [row] = await sql('select private.current_field($1, $2) as field', [CLINIC, field]);
   return row?.['field'] as { value: unknown; sources: Record<string, unknown>[] };
 };
 

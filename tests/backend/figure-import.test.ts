@@ -87,7 +87,7 @@ const getOutcomes = ({ answered }: CheckedFile) =>
   answered.map(({ change, answer }) => [change.line, answer.outcome]);
 
 const readState = async () =>
-  (await sql(`select private.field_now('${CLINIC}', '${FEE}')::text as state`))[0]?.['state'];
+  (await sql(`select private.current_field('${CLINIC}', '${FEE}')::text as state`))[0]?.['state'];
 
 const FEE_ROW: Row = {
   'clinic id': CLINIC,

@@ -26,9 +26,9 @@ const setFee = async (value: number | null, field = FEE) => {
 };
 
 const letDayPass = async () => {
-  await sql('alter table figure_changes disable trigger figure_changes_kept');
+  await sql('alter table figure_changes disable trigger figure_changes_immutable');
   await sql(`update figure_changes set made_at = made_at - interval '25 hours'`).finally(() =>
-    sql('alter table figure_changes enable trigger figure_changes_kept'),
+    sql('alter table figure_changes enable trigger figure_changes_immutable'),
   );
 };
 
@@ -141,7 +141,7 @@ describe('a pending change', () => {
 
   it('can be withdrawn once, and then nothing has changed', async () => {
     const pending = await wait();
-    const withdraw = (who: typeof ann) => who.call('withdraw_waiting', { look: pending });
+    const withdraw = (who: typeof ann) => who.call('withdraw_waiting_change', { look: pending });
     expect(await withdraw(ben)).toEqual({ outcome: 'withdrawn', reason: null });
     expect(await readPending()).toEqual([]);
     expect(await answer(pending, 163.75)).toMatchObject({ outcome: 'refused' });

@@ -219,9 +219,9 @@ describe('an undo of many changes', () => {
   it('of more than fifty needs two editors, and one alone cannot do it in parts', async () => {
     const batch = await change(51);
     expect(await needs(ann, batch, 51)).toBe('second');
-    expect(await ann.call('ask_for_undo', { batch, only_changes: null })).toBe(true);
+    expect(await ann.call('request_undo', { batch, only_changes: null })).toBe(true);
     expect(await needs(ann, batch, 51)).toBe('second');
-    expect(await ben.call('ask_for_undo', { batch, only_changes: null })).toBe(false);
+    expect(await ben.call('request_undo', { batch, only_changes: null })).toBe(false);
     expect(await readRequests()).toMatchObject([
       { batch, only_changes: null, by: 'ann@example.org', is_mine: false },
     ]);
@@ -244,10 +244,10 @@ describe('an undo of many changes', () => {
 
   it('cannot be confirmed once the first editor has withdrawn it or lost their role', async () => {
     const batch = await change(51);
-    await ann.call('ask_for_undo', { batch, only_changes: null });
-    expect(await ann.call('withdraw_undo', { batch })).toBe(true);
+    await ann.call('request_undo', { batch, only_changes: null });
+    expect(await ann.call('withdraw_undo_request', { batch })).toBe(true);
     expect(await needs(ben, batch, 51)).toBe('second');
-    await ben.call('ask_for_undo', { batch, only_changes: null });
+    await ben.call('request_undo', { batch, only_changes: null });
     await setEditor(false);
     try {
       expect(await needs(ann, batch)).toBe('number');
@@ -261,7 +261,7 @@ describe('an undo of many changes', () => {
     const batch = await changeByKey(1);
     expect(await needs(ann, batch, 1)).toBe('second');
     expect(await countPriced()).toBe(1);
-    await ann.call('ask_for_undo', { batch, only_changes: null });
+    await ann.call('request_undo', { batch, only_changes: null });
     expect(await needs(ben, batch, 1)).toBeNull();
     expect(await countPriced()).toBe(0);
   });
@@ -285,11 +285,11 @@ describe('an undo of many changes', () => {
   it('of an import takes its author one click for the first hour', async () => {
     const batch = await change(51, 'import');
     expect(await needs(ben, batch)).toBe('second');
-    await sql('alter table figure_changes disable trigger figure_changes_kept');
+    await sql('alter table figure_changes disable trigger figure_changes_immutable');
     await sql(`update figure_changes set made_at = made_at - interval '61 minutes'`);
     expect(await needs(ann, batch)).toBe('second');
     await sql(`update figure_changes set made_at = made_at + interval '61 minutes'`);
-    await sql('alter table figure_changes enable trigger figure_changes_kept');
+    await sql('alter table figure_changes enable trigger figure_changes_immutable');
     expect(await needs(ann, batch)).toBeNull();
     expect(await countPriced()).toBe(0);
   });

@@ -118,7 +118,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
       expect(getData(await listPeople(admin))).toMatchObject({ people: [{ id }] });
       await createAccount(backend.sql, 'watcher@example.org', PASSWORD, { isWatcher: true });
       const service = createCaller(backend, { apikey: backend.secretKey });
-      const forgotten = await service('POST', '/rest/v1/rpc/forget_watchers', {});
+      const forgotten = await service('POST', '/rest/v1/rpc/delete_watchers', {});
       expect(forgotten.body).toBe(1);
     } finally {
       await backend.stop();

@@ -24,8 +24,8 @@ import {
   withholdFigure,
 } from '../../src/backend/figure-desk.ts';
 import {
-  closeSuspects,
-  readDecided,
+  closeSuspectedSpam,
+  readDecisions,
   readInbox,
   readReportedFigures,
 } from '../../src/backend/moderation.ts';
@@ -35,7 +35,7 @@ import {
   readSecondLooks,
 } from '../../src/backend/page-reading.ts';
 import { readRebuilds } from '../../src/backend/rebuilds.ts';
-import { askToWrite, sendForm } from '../../src/backend/sending.ts';
+import { createTicket, sendForm } from '../../src/backend/sending.ts';
 import {
   countArticleView,
   readClinicVersions,
@@ -77,7 +77,7 @@ export const createVisitorQueries = (
     'whether a clinic changed': () => readClinicVersions(config, [clinic], signal),
     'a view of an article': () => countArticleView(config, article),
     'a search that found nothing': () => reportMissedSearch(config, 'dover'),
-    'a ticket for a form': () => askToWrite(config, 'report'),
+    'a ticket for a form': () => createTicket(config, 'report'),
     'a report': () =>
       sendForm(config, 'report', { ...REPORT, about: '/clinics/clinic-7', is_plain: '1' }),
     'a review': () => sendForm(config, 'review', { ...REVIEW, clinic: 'Clinic 7', is_plain: '1' }),
@@ -137,8 +137,8 @@ export const createEditorQueries = (
     readActivity(desk, { person: '00000000-0000-4000-8000-0000000000ff' }, 50),
   'the newest builds': () => readRebuilds(desk, 20),
   'the inbox': () => readInbox(desk),
-  'what was decided': () => readDecided(desk),
-  'suspects closed': () => closeSuspects(desk),
+  'what was decided': () => readDecisions(desk),
+  'suspects closed': () => closeSuspectedSpam(desk),
 });
 
 export const createServiceQueries = (

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '../../src/backend/client.ts';
 import {
   decideSubmission,
-  readDecided,
+  readDecisions,
   readInbox,
   setModerator,
 } from '../../src/backend/moderation.ts';
@@ -95,7 +95,7 @@ it('a response deadline counts working days, skipping the bank holidays of every
 it('a review sent back for changes keeps its rating hidden, because it will be decided again', async () => {
   const item = await sendConfirmedReview();
   await decideSubmission(mia, item, { decision: 'return', reason: 'effect', marked: 'kind' });
-  const [returned] = getData(await readDecided(mia));
+  const [returned] = getData(await readDecisions(mia));
   expect(returned).toMatchObject({ state: 'returned' });
   expect(JSON.stringify(returned)).not.toMatch(/rating|punctual/);
 });
@@ -164,7 +164,7 @@ it('decisions are counted by stars and by rule, in numbers only; a review kept a
     ['question', 'notice'],
     ['publish', ''],
   ] as const) {
-    const decided = getData(await readDecided(mia));
+    const decided = getData(await readDecisions(mia));
     const item = decided.find(({ state }) => state !== 'declined');
     if (!item) throw new Error('Nothing was published.');
     getData(await decideSubmission(mia, item, { decision, reason, marked: '' }));

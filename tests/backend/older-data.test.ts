@@ -40,7 +40,7 @@ const ROWS = `
     values ('new@example.org', false, 'https://${SECRET}.example');
   insert into private.preview_links (article_id, token_hash, made_by)
     select '${ARTICLE}', '${SECRET}', id from auth.users;
-  insert into private.day_salts values ('2026-01-01', '${SECRET}');
+  insert into private.daily_salts values ('2026-01-01', '${SECRET}');
   insert into private.write_counts values ('mail ${SECRET}', now());
   insert into private.write_tickets (purpose, nonce, bits) values ('report', '${SECRET}', 1);
   insert into storage.objects (bucket_id, name) values ('article-pictures', 'bed-abc.webp');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deletePicture,
   MAX_STORED_BYTES,
-  namePicture,
+  setPictureTitle,
   readPictures,
   uploadPicture,
 } from '../../src/backend/pictures.ts';
@@ -94,12 +94,12 @@ describe('the picture library', () => {
     const readTitle = async () =>
       getData(await readPictures(editor)).find((picture) => picture.name === name)?.title;
     expect(await readTitle()).toBe('Waiting room');
-    expect(getData(await namePicture(editor, name, ' Room 2, “front” '))).toBe(true);
+    expect(getData(await setPictureTitle(editor, name, ' Room 2, “front” '))).toBe(true);
     expect(await readTitle()).toBe('Room 2, “front”');
-    expect(getData(await namePicture(editor, name, ' '))).toBe(true);
+    expect(getData(await setPictureTitle(editor, name, ' '))).toBe(true);
     expect(await readTitle()).toBe('Waiting room');
-    expect(getData(await namePicture(editor, 'gone.webp', 'Gone'))).toBe(false);
-    expect((await namePicture(editor, name, 'x'.repeat(121))).ok).toBe(false);
+    expect(getData(await setPictureTitle(editor, 'gone.webp', 'Gone'))).toBe(false);
+    expect((await setPictureTitle(editor, name, 'x'.repeat(121))).ok).toBe(false);
   });
 
   it('deletes a picture only when no article uses it', async () => {

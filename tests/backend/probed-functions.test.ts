@@ -8,7 +8,7 @@ const { backend, people, readRelations, tryAll } = await startProbed();
 const { sql } = backend;
 
 const BY_OPEN = [
-  ...['public.articles', 'private.write_tickets', 'private.write_counts', 'private.day_salts'],
+  ...['public.articles', 'private.write_tickets', 'private.write_counts', 'private.daily_salts'],
   ...['private.missed_searches', 'private.submissions', 'private.submission_events'],
 ];
 

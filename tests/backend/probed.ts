@@ -118,7 +118,7 @@ const toRows = (ids: Record<string, string>) => `
   truncate private.missed_searches, site_words, private.site_words_log, drafts, private.presence,
     private.invitations, private.preview_links, private.pending_versions, private.article_notes, private.write_tickets,
     private.write_counts, private.submissions, private.outbox, private.figure_looks, private.people_log,
-    private.article_log, private.waiting_changes, private.undo_requests, private.page_lookups, private.day_salts, private.site_settings,
+    private.article_log, private.waiting_changes, private.undo_requests, private.page_lookups, private.daily_salts, private.site_settings,
     private.extra_bank_holidays,
     private.submission_links, private.picture_titles, storage.objects, figure_disputes cascade;
   insert into figure_disputes (clinic_id, field, since) select id, 'rating', '2026-01-01' from clinics;
@@ -132,7 +132,7 @@ const toRows = (ids: Record<string, string>) => `
     from articles where id = '${IDS.live}';
   insert into private.article_log (at, article_id, event, title, fields)
     values (now(), '${IDS.draft}', 'written', '${MARKS.editors}', '{}');
-  insert into private.day_salts (day, salt) values ('2026-01-01', '${MARKS.nobody}');
+  insert into private.daily_salts (day, salt) values ('2026-01-01', '${MARKS.nobody}');
   insert into private.figure_looks (source_id, outcome, suggestion)
     select id, 'changed', '${MARKS.editors}' from figure_sources;
   insert into private.invitations (address, name, is_super, link, status)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namesSubject, quoteHolds, type QuoteKind } from '../fixtures/evidence/quote-holds.ts';
+import { namesSubject, quoteSupports, type QuoteKind } from '../fixtures/evidence/quote-holds.ts';
 import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { startTestBackend } from './test-backend.ts';
 
@@ -56,7 +56,7 @@ const NOT_CONTAINED: Case[] = [
 const ask = async (cases: readonly Case[]): Promise<unknown[]> => {
   const asked = cases.map(([kind, value, exact]) => ({ kind, value, exact }));
   const rows = await sql(
-    `select private.quote_holds(c ->> 'kind', c -> 'value', c ->> 'exact') as holds
+    `select private.quote_supports(c ->> 'kind', c -> 'value', c ->> 'exact') as holds
      from jsonb_array_elements($1::jsonb) with ordinality as listed (c, place) order by place`,
     [JSON.stringify(asked)],
   );
@@ -104,7 +104,7 @@ describe('the database', () => {
       ]),
     );
     const answers = await ask(cases);
-    const differing = cases.filter(([...asked], at) => quoteHolds(...asked) !== answers[at]);
+    const differing = cases.filter(([...asked], at) => quoteSupports(...asked) !== answers[at]);
     expect(differing.slice(0, 10)).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('the database', () => {
     [['review'], false],
   ])('looks for %j in a quote as whole words in any case: found %s', async (words, names) => {
     const exact = 'Follow-up Consultation | £49';
-    const [row] = await sql('select private.names_figure($1, $2) as names', [words, exact]);
+    const [row] = await sql('select private.mentions_figure($1, $2) as names', [words, exact]);
     expect(row?.['names']).toBe(names);
     expect(namesSubject(words, exact)).toBe(names);
   });

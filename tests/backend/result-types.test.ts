@@ -75,9 +75,9 @@ it('every result has the type its function declares', async () => {
 it('an extra field or an unexpected word is noticed', () => {
   const answer = { outcome: 'withdrawn', reason: null };
   const lines = [
-    toLine('withdraw_waiting', { ...answer, more: 1 }),
+    toLine('withdraw_waiting_change', { ...answer, more: 1 }),
     toLine('answer_second_look', { ...answer, outcome: 'gone' }),
-    toLine('read_asks', []),
+    toLine('read_reading_requests', []),
   ];
   expect(compile(HEAD + lines.join(''))).toHaveLength(2);
 });

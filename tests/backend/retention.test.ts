@@ -13,7 +13,7 @@ const after = (days: number) => new Date(Date.parse(NOW) + days * DAY_MS).toISOS
 
 beforeEach(async () => {
   await resetSubmissions(backend);
-  await sql('truncate private.day_salts');
+  await sql('truncate private.daily_salts');
 });
 
 const sweep = async (today: string) => {
@@ -133,11 +133,11 @@ it('pending and published reviews are kept, however often the clean-up runs', as
 it('the sender’s network is deleted after a day, and the day’s salt the day after', async () => {
   await keep({ state: 'waiting' });
   await sql("insert into private.write_counts (what, hour) values ('network hash', $1)", [NOW]);
-  await sql("insert into private.day_salts (day) values ('2026-12-10'), ('2026-12-11')");
+  await sql("insert into private.daily_salts (day) values ('2026-12-10'), ('2026-12-11')");
   const readTraces = async () => {
     const [sent] = await sql('select network from private.submissions');
     const counts = await sql('select what from private.write_counts');
-    const salts = await sql("select 1 from private.day_salts where day = '2026-12-10'");
+    const salts = await sql("select 1 from private.daily_salts where day = '2026-12-10'");
     return { network: sent?.['network'], counts: counts.length, salts: salts.length };
   };
   await sweep('2026-12-10T23:59:59.000Z');

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  closeSuspects,
+  closeSuspectedSpam,
   decideSubmission,
-  readDecided,
+  readDecisions,
   readInbox,
 } from '../../src/backend/moderation.ts';
 import { answerLink, readLink } from '../../src/backend/sending.ts';
@@ -94,7 +94,7 @@ describe('a review', () => {
     expect(await follow(code, 'confirm')).toEqual(refused('over'));
     expect(await readStates()).toEqual([{ kind: 'review', state: 'withdrawn' }]);
     expect(await readWaiting()).toEqual([]);
-    expect(getData(await readDecided(mia))).toEqual([]);
+    expect(getData(await readDecisions(mia))).toEqual([]);
     expect(await sql('select kind from private.outbox')).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe('a report', () => {
     const readAddresses = () => sql('select address from private.submission_addresses');
     const fields = { ...REPORT, email: 'ann@home.example' };
     await send(backend, 'report', { ...fields, seconds: '0' });
-    await closeSuspects(mia);
+    await closeSuspectedSpam(mia);
     expect(await readAddresses()).toEqual([]);
     expect(await sql('select kind from private.outbox')).toEqual([]);
     await send(backend, 'report', fields);

@@ -36,7 +36,7 @@ const OTHERS: [string, Caller][] = [
 
 const TABLES = [
   ...['submissions', 'submission_addresses', 'submission_links', 'submission_events', 'outbox'],
-  ...['write_tickets', 'write_counts', 'day_salts', 'submission_decisions', 'site'],
+  ...['write_tickets', 'write_counts', 'daily_salts', 'submission_decisions', 'site'],
 ];
 
 const ASKED = [
@@ -51,7 +51,7 @@ const ASKED = [
 ];
 const CALLED: [string, object][] = [
   ['read_inbox', { with_suspects: false }],
-  ['read_decided', {}],
+  ['read_decisions', {}],
   ['read_reported_figures', {}],
   ['read_activity', { filter: {}, max_rows: 100 }],
   ['claim_mail', {}],

@@ -1,6 +1,6 @@
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import {
-  askToWrite,
+  createTicket,
   type FormAnswer,
   type FormPurpose,
   sendForm,
@@ -53,7 +53,7 @@ export async function workForTicket(
   { url, publishableKey: key }: EmbeddedBackend,
   purpose: FormPurpose,
 ): Promise<{ ticket: string; counter: string }> {
-  const { ticket, nonce, bits } = getData(await askToWrite({ url, key }, purpose));
+  const { ticket, nonce, bits } = getData(await createTicket({ url, key }, purpose));
   return { ticket, counter: await findCounter(nonce, bits) };
 }
 

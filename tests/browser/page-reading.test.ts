@@ -73,7 +73,7 @@ it(
     await page.getByRole('heading', { name: 'Find one figure for yourself' }).waitFor();
     expect(await page.locator('mark, .reading-figure').count()).toBe(0);
     const [asked] = await sql(
-      `select private.blind_field($1, (select id from private.page_captures where page_id = $1)) as field`,
+      `select private.choose_blind_field($1, (select id from private.page_captures where page_id = $1)) as field`,
       [id],
     );
     const figure = FIGURES.find(({ field }) => field === asked!['field'])!;

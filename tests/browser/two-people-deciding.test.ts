@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import {
-  askForUndo,
+  requestUndo,
   changeFigures,
   type FigureEdit,
   readClinicSheet,
@@ -12,7 +12,7 @@ import {
 import {
   type Decision,
   decideSubmission,
-  readDecided,
+  readDecisions,
   readInbox,
 } from '../../src/backend/moderation.ts';
 import { answerSecondLook, readSecondLooks } from '../../src/backend/page-reading.ts';
@@ -143,7 +143,7 @@ describe('a change made with the secret key', () => {
     { tags: ['exhaustive'] },
     async () => {
       const batch = await setFee(85);
-      expect(getData(await askForUndo(other, batch, null))).toBe(true);
+      expect(getData(await requestUndo(other, batch, null))).toBe(true);
       const page = await open('/admin/figures/history');
       await page.getByText(`${OTHER} has asked to undo it, `).waitFor();
       await press(page, 'Review and approve…');
@@ -186,7 +186,10 @@ describe('the inbox', () => {
 
   const readFocused = (page: Page) => page.evaluate(() => document.activeElement?.id);
   const decide = async (id: string, choice: Partial<Decision> & Pick<Decision, 'decision'>) => {
-    const items = [...getData(await readInbox(other)).items, ...getData(await readDecided(other))];
+    const items = [
+      ...getData(await readInbox(other)).items,
+      ...getData(await readDecisions(other)),
+    ];
     const item = items.find((one) => one.id === id)!;
     const answer = await decideSubmission(other, item, { reason: '', marked: '', ...choice });
     expect(getData(answer)).toEqual({ outcome: 'done' });

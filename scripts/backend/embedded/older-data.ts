@@ -20,7 +20,7 @@ const TABLES = `
   where table_type = 'BASE TABLE'
     and (table_schema in ('public', 'private') or (table_schema, table_name) = ('storage', 'objects'))
     and table_name not in
-      ('day_salts', 'preview_links', 'submission_links', 'write_counts', 'write_tickets')
+      ('daily_salts', 'preview_links', 'submission_links', 'write_counts', 'write_tickets')
     and column_name not in ('code', 'link', 'network')
     -- Every one is a hash.
     and data_type <> 'bytea'

@@ -83,12 +83,12 @@ create trigger admin_users_moderators before insert or update on public.admin_us
 for each row execute function private.limit_moderators_to_editors();
 
 -- The setup page calls this before anyone can sign in, so it reveals nothing else.
-create function public.setup_state() returns boolean
+create function public.has_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from public.admin_users a where a.is_admin or a.is_super_admin)
 $$;
-grant execute on function public.setup_state() to anon, authenticated, service_role;
+grant execute on function public.has_admin() to anon, authenticated, service_role;
 
 -- Names of current and former editors, so that old versions still show one when the account is gone.
 create table private.former_editor_names (

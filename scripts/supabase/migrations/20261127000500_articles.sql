@@ -60,7 +60,7 @@ on public.articles to authenticated;
 grant all on public.articles to service_role;
 
 -- Publishing without a date publishes now; a future date schedules the article.
-create function private.date_publication() returns trigger
+create function private.set_published_at() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -72,7 +72,7 @@ end
 $$;
 
 create trigger articles_publication before insert or update on public.articles
-for each row execute function private.date_publication();
+for each row execute function private.set_published_at();
 
 create trigger articles_updated_at before update on public.articles
 for each row execute function private.set_updated_at();

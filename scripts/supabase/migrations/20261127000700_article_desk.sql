@@ -73,14 +73,14 @@ create index presence_place on private.presence (place);
 -- Records that the caller has the place open in that tab, and whether it has unsaved changes. Returns the other
 -- editors there in the last 45 seconds, one row each, earliest arrival first. Deletes entries not renewed for a
 -- minute.
-create function public.be_here(place text, tab uuid, is_writing boolean) returns jsonb
+create function public.report_presence(place text, tab uuid, is_writing boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_editor();
   delete from private.presence p where p.seen_at < pg_catalog.clock_timestamp() - interval '1 minute';
   insert into private.presence as p (person, tab, place, is_writing)
-  values (auth.uid(), be_here.tab, be_here.place, be_here.is_writing)
+  values (auth.uid(), report_presence.tab, report_presence.place, report_presence.is_writing)
   on conflict on constraint presence_pkey do update set
     since = case when p.place = excluded.place then p.since else excluded.since end,
     place = excluded.place, seen_at = excluded.seen_at, is_writing = excluded.is_writing;
@@ -98,28 +98,28 @@ begin
       select p.person, min(p.since) as since, bool_or(p.is_writing) as is_writing
       from private.presence p
       join public.admin_users a on a.user_id = p.person and (a.is_admin or a.is_super_admin)
-      where p.place = be_here.place and p.person <> auth.uid()
+      where p.place = report_presence.place and p.person <> auth.uid()
         and p.seen_at >= pg_catalog.clock_timestamp() - interval '45 seconds'
       group by p.person
     ) as o
   );
 end
 $$;
-comment on function public.be_here(text, uuid, boolean) is $$
+comment on function public.report_presence(text, uuid, boolean) is $$
   { name: string; since: string; is_writing: boolean }[]
 $$;
-grant execute on function public.be_here(text, uuid, boolean) to authenticated;
+grant execute on function public.report_presence(text, uuid, boolean) to authenticated;
 
-create function public.leave_here(tab uuid) returns boolean
+create function public.end_presence(tab uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_editor();
-  delete from private.presence p where p.person = auth.uid() and p.tab = leave_here.tab;
+  delete from private.presence p where p.person = auth.uid() and p.tab = end_presence.tab;
   return found;
 end
 $$;
-grant execute on function public.leave_here(uuid) to authenticated;
+grant execute on function public.end_presence(uuid) to authenticated;
 
 create table private.preview_links (
   id uuid primary key default gen_random_uuid(),
@@ -423,7 +423,7 @@ end
 $$;
 grant execute on function public.change_article_note(uuid, text) to authenticated;
 
-create function public.read_asks() returns jsonb
+create function public.read_reading_requests() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -436,7 +436,7 @@ begin
   );
 end
 $$;
-comment on function public.read_asks() is $$
+comment on function public.read_reading_requests() is $$
   Shape<'show_note'>[]
 $$;
-grant execute on function public.read_asks() to authenticated;
+grant execute on function public.read_reading_requests() to authenticated;

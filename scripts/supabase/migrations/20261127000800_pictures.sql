@@ -10,19 +10,19 @@ on conflict (id) do update set
 
 -- Whether an article's text shows the picture. Names end in twelve random characters, so no name is part of
 -- another.
-create function private.names_picture(content text, picture text) returns boolean
+create function private.contains_picture(content text, picture text) returns boolean
 language sql immutable set search_path = ''
 as $$
   select pg_catalog.strpos(content, '/article-pictures/' || picture) > 0
 $$;
-grant execute on function private.names_picture(text, text) to authenticated;
+grant execute on function private.contains_picture(text, text) to authenticated;
 
 -- For the delete policy. Runs with the rights of the editor, who sees every article.
 create function private.is_picture_used(picture text) returns boolean
 language sql stable set search_path = ''
 as $$
   select exists (
-    select from public.articles a where private.names_picture(a.content, picture)
+    select from public.articles a where private.contains_picture(a.content, picture)
   )
 $$;
 grant execute on function private.is_picture_used(text) to authenticated;
@@ -56,7 +56,7 @@ create table private.picture_titles (
 );
 
 -- Returns whether the picture exists. An empty title restores the words of its file name.
-create function public.name_picture(picture text, title text) returns boolean
+create function public.set_picture_title(picture text, title text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -64,22 +64,22 @@ declare
 begin
   perform private.require_editor();
   delete from private.picture_titles t
-  where t.picture = name_picture.picture or not exists (
+  where t.picture = set_picture_title.picture or not exists (
     select from storage.objects o where o.bucket_id = 'article-pictures' and o.name = t.picture
   );
   if not exists (
     select from storage.objects o
-    where o.bucket_id = 'article-pictures' and o.name = name_picture.picture
+    where o.bucket_id = 'article-pictures' and o.name = set_picture_title.picture
   ) then
     return false;
   end if;
   if given <> '' then
-    insert into private.picture_titles values (name_picture.picture, given);
+    insert into private.picture_titles values (set_picture_title.picture, given);
   end if;
   return true;
 end
 $$;
-grant execute on function public.name_picture(text, text) to authenticated;
+grant execute on function public.set_picture_title(text, text) to authenticated;
 
 create function public.read_pictures() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -100,11 +100,11 @@ begin
               'id', a.id, 'title', a.title, 'published', a.published
             ) order by a.title
           ), '[]')
-          from public.articles a where private.names_picture(a.content, o.name)
+          from public.articles a where private.contains_picture(a.content, o.name)
         ),
         'versions', (
           select count(*) from public.article_revisions r
-          where private.names_picture(r.snapshot ->> 'content', o.name)
+          where private.contains_picture(r.snapshot ->> 'content', o.name)
         )
       ) order by o.created_at desc, o.name
     ), '[]')

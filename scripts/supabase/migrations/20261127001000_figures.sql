@@ -9,7 +9,7 @@ create table public.figure_fields (
   tier text not null check (
     tier in ('money', 'access', 'register', 'rating', 'plain', 'computed', 'identity')
   ),
-  -- Decides which words contain the value: see private.quote_holds.
+  -- Decides which words contain the value: see private.quote_supports.
   kind text not null check (
     kind in ('pounds', 'number', 'text', 'exact', 'list', 'yes-no', 'records', 'address')
   ),
@@ -229,7 +229,7 @@ as $$
   cross join lateral pg_catalog.regexp_matches(plain, written.pattern, 'g') as found
 $$;
 
-create function private.says_free(words text) returns boolean
+create function private.mentions_free(words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select 0 in (select private.quote_pounds(words))
@@ -257,7 +257,7 @@ as $$
 $$;
 
 -- A telephone number, postcode or email address for comparison: lower case, without spaces, dashes and brackets.
-create function private.bare_text(words text) returns text
+create function private.normalise_contact(words text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select pg_catalog.regexp_replace(
@@ -278,7 +278,7 @@ as $$
   )
 $$;
 
-create function private.holds_text(stated text, words text) returns boolean
+create function private.contains_text(stated text, words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   -- "One" is a pronoun more often than a number.
@@ -291,17 +291,17 @@ as $$
   )
 $$;
 
-create function private.quote_holds(kind text, value jsonb, words text) returns boolean
+create function private.quote_supports(kind text, value jsonb, words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select pg_catalog.btrim(words) <> '' and case kind
     when 'pounds' then (value #>> '{}')::numeric in (select private.quote_pounds(words))
-      or ((value #>> '{}')::numeric = 0 and private.says_free(words))
+      or ((value #>> '{}')::numeric = 0 and private.mentions_free(words))
     when 'number' then (value #>> '{}')::numeric in (select private.quote_numbers(words, false))
-    when 'text' then private.holds_text(value #>> '{}', words)
+    when 'text' then private.contains_text(value #>> '{}', words)
     when 'exact' then pg_catalog.lower(pg_catalog.normalize(words, 'NFKC')) ~ (
       '(?<![[:alnum:]])(?<![[:alnum:]][.@_])' || pg_catalog.regexp_replace(
-        private.bare_text(value #>> '{}'), '(.)', '[\1][\s()‐‒–—-]*', 'g'
+        private.normalise_contact(value #>> '{}'), '(.)', '[\1][\s()‐‒–—-]*', 'g'
       ) || '(?![[:alnum:]])(?![.@_][[:alnum:]])'
     )
     when 'list' then exists (
@@ -309,7 +309,7 @@ as $$
       from pg_catalog.jsonb_array_elements_text(
         case pg_catalog.jsonb_typeof(value) when 'array' then value else '[]'::jsonb end
       ) as entry
-      where private.holds_text(entry, words) and not exists (
+      where private.contains_text(entry, words) and not exists (
         select from pg_catalog.regexp_matches(entry, '[[:alpha:]]+', 'g') as word
         where not private.has_word(words, word)
       )
@@ -325,7 +325,7 @@ as $$
   end
 $$;
 
-create function private.names_figure(names text[], words text) returns boolean
+create function private.mentions_figure(names text[], words text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select names = '{}' or private.has_word(words, names)

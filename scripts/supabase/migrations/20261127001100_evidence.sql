@@ -64,7 +64,7 @@ $$;
 create trigger source_pages_address before insert or update of url, clinic_id on public.source_pages
 for each row execute function private.check_page_address();
 
-create function private.forget_own_version() returns trigger
+create function private.clear_etag() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -74,10 +74,10 @@ begin
 end
 $$;
 
-create trigger source_pages_read_anew before update on public.source_pages
+create trigger source_pages_refetched before update on public.source_pages
 for each row when (
   (new.url, new.keep_css, new.drop_css) is distinct from (old.url, old.keep_css, old.drop_css)
-) execute function private.forget_own_version();
+) execute function private.clear_etag();
 
 alter table public.source_pages enable row level security;
 
@@ -230,9 +230,9 @@ begin
       problem := 'These words are on the page more than once. Include some of the words around them.';
     elsif new.checked_on < (capture.taken_at at time zone 'Europe/London')::date then
       problem := 'The date of reading is before the date the page was saved.';
-    elsif not private.quote_holds(field.kind, stated, new.quote) then
+    elsif not private.quote_supports(field.kind, stated, new.quote) then
       problem := 'These words do not contain that value.';
-    elsif not private.names_figure(field.words, new.quote) then
+    elsif not private.mentions_figure(field.words, new.quote) then
       problem := 'These words do not say what the figure is. Include one of: '
         || pg_catalog.array_to_string(field.words, ', ') || '.';
     elsif field.kind = 'records' and exists (
@@ -254,9 +254,9 @@ create trigger figure_sources_evidence before insert or update on public.figure_
 for each row execute function private.check_evidence();
 
 -- "Not modified" only vouches for the quotes that the page was searched for at the time, so a changed quote clears
--- the ETag and the whole page is fetched again. The trigger source_pages_read_anew does the same when the address
+-- the ETag and the whole page is fetched again. The trigger source_pages_refetched does the same when the address
 -- or the selectors change.
-create function private.forget_version() returns trigger
+create function private.clear_page_etag() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -268,7 +268,7 @@ $$;
 
 create trigger figure_sources_refetched
 after insert or update of page_id, quote, quote_before, quote_after on public.figure_sources
-for each row when (new.quote is not null) execute function private.forget_version();
+for each row when (new.quote is not null) execute function private.clear_page_etag();
 
 -- Every source with the rules of its field and its age as readers see it. A check by the watcher keeps a figure
 -- fresh, but never past the day a person has to read it again. src/domain/figure/age.ts has the same rule; a test

@@ -1,7 +1,7 @@
 -- The history of clinics: who changed which field, from what to what, and why; and how to undo it. Editors read
 -- it, visitors read only the reasons (figure_change_reasons), and nobody can change it.
 -- However a figure changes (a function, SQL or the secret key), triggers on `clinics` and `figure_sources` call
--- note_change(). It stores one row per field and transaction and requests one build per transaction.
+-- record_change(). It stores one row per field and transaction and requests one build per transaction.
 
 create table public.figure_changes (
   id bigint generated always as identity primary key,
@@ -56,13 +56,13 @@ begin
 end
 $$;
 
-create trigger figure_changes_kept before update or delete on public.figure_changes
+create trigger figure_changes_immutable before update or delete on public.figure_changes
 for each row execute function private.refuse_history_change();
 
 -- In PL/pgSQL, which caches plans: these run for each row of a change.
 
 -- {"value": …, "sources": [main first]}; null if the clinic does not exist.
-create function private.field_now(clinic uuid, field_name text) returns jsonb
+create function private.current_field(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -82,7 +82,7 @@ begin
   );
 end
 $$;
-comment on function private.field_now(uuid, text) is $$
+comment on function private.current_field(uuid, text) is $$
   { value: FieldValue; sources: Omit<Row<'figure_sources'>, 'clinic_id' | 'field'>[] } | null
 $$;
 
@@ -134,12 +134,12 @@ comment on function private.newest_change(uuid, text) is $$
   { version: number; value: FieldValue; by: string; at: string }
 $$;
 
-create function private.note_change(clinic uuid, field_name text, field_before jsonb) returns void
+create function private.record_change(clinic uuid, field_name text, field_before jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   author constant uuid := coalesce(private.setting('made_by')::uuid, auth.uid());
-  field_after constant jsonb := private.field_now(clinic, field_name);
+  field_after constant jsonb := private.current_field(clinic, field_name);
 begin
   if private.setting('batch') is null then
     perform private.set_setting('batch', pg_catalog.gen_random_uuid()::text);
@@ -159,7 +159,7 @@ begin
 end
 $$;
 
-create function private.note_clinic_change() returns trigger
+create function private.record_clinic_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -167,9 +167,9 @@ declare
   earlier jsonb;
 begin
   if tg_op = 'INSERT' then
-    perform private.note_change(new.id, 'name', null);
+    perform private.record_change(new.id, 'name', null);
   elsif tg_op = 'DELETE' then
-    perform private.note_change(
+    perform private.record_change(
       old.id, 'name', pg_catalog.jsonb_build_object('value', old.name, 'sources', '[]'::jsonb)
     );
   else
@@ -178,9 +178,9 @@ begin
       select key from pg_catalog.jsonb_each(pg_catalog.to_jsonb(new))
       where value is distinct from earlier -> key and key not in ('updated_at', 'created_at')
     loop
-      perform private.note_change(
+      perform private.record_change(
         new.id, changed,
-        private.field_now(new.id, changed) || pg_catalog.jsonb_build_object('value', earlier -> changed)
+        private.current_field(new.id, changed) || pg_catalog.jsonb_build_object('value', earlier -> changed)
       );
     end loop;
   end if;
@@ -189,18 +189,18 @@ end
 $$;
 
 create trigger clinics_history after insert or update or delete on public.clinics
-for each row execute function private.note_clinic_change();
+for each row execute function private.record_clinic_change();
 
 -- Finding the same quote again only updates dates and the text around it. That is a check, not a change, so it has
 -- no history.
-create function private.note_source_change() returns trigger
+create function private.record_source_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   days constant text[] :=
     array['checked_on', 'seen_on', 'capture_id', 'quote_before', 'quote_after'];
   row constant public.figure_sources := case tg_op when 'DELETE' then old else new end;
-  field_before jsonb := private.field_now(row.clinic_id, row.field);
+  field_before jsonb := private.current_field(row.clinic_id, row.field);
   sources jsonb;
 begin
   if tg_op = 'UPDATE' and private.setting('is_reading') is not null
@@ -215,7 +215,7 @@ begin
     union all
     select pg_catalog.to_jsonb(old) - array['clinic_id', 'field'] where tg_op <> 'INSERT'
   ) as earlier (s);
-  perform private.note_change(
+  perform private.record_change(
     row.clinic_id, row.field,
     field_before || pg_catalog.jsonb_build_object('sources', sources)
   );
@@ -224,7 +224,7 @@ end
 $$;
 
 create trigger figure_sources_history after insert or update or delete on public.figure_sources
-for each row execute function private.note_source_change();
+for each row execute function private.record_source_change();
 
 -- Requests for an undo that needs a second editor, one for each batch. A request counts only while the person who
 -- made it is an editor.
@@ -268,7 +268,7 @@ begin
       when request.made_by is not null
         then 'Requested by ' || private.editor_name(request.made_by) || '.'
     end);
-    answers := private.take_back(batch, only_changes);
+    answers := private.undo_batch(batch, only_changes);
     need := private.find_undo_need(batch, answers, request.made_by is not null, agreed);
     if need is not null then
       raise exception using errcode = 'ZF001';
@@ -298,8 +298,8 @@ comment on function public.undo_figures(uuid, jsonb, integer) is $$
       undone_by: string | null;
       batch: string;
       /** The field before and after the undo; null if there is no clinic. */
-      before: Shape<'field_now'>;
-      after: Shape<'field_now'>;
+      before: Shape<'current_field'>;
+      after: Shape<'current_field'>;
     }[];
   }
 $$;
@@ -344,48 +344,48 @@ $$;
 
 -- Asks the other editors for an undo that needs two. Returns whether the request is now pending; it is not if
 -- another editor has already made one for the same batch.
-create function public.ask_for_undo(batch uuid, only_changes jsonb) returns boolean
+create function public.request_undo(batch uuid, only_changes jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_editor();
   insert into private.undo_requests as r (batch_id, only_changes, made_by)
-  select ask_for_undo.batch, ask_for_undo.only_changes, auth.uid()
-  where exists (select from public.figure_changes h where h.batch_id = ask_for_undo.batch)
+  select request_undo.batch, request_undo.only_changes, auth.uid()
+  where exists (select from public.figure_changes h where h.batch_id = request_undo.batch)
   on conflict (batch_id) do update
   set only_changes = excluded.only_changes, made_by = excluded.made_by, made_at = excluded.made_at
   where r.made_by not in (select private.other_editors());
   return found;
 end
 $$;
-grant execute on function public.ask_for_undo(uuid, jsonb) to authenticated;
+grant execute on function public.request_undo(uuid, jsonb) to authenticated;
 
 -- Any editor may end it. Returns whether there was one.
-create function public.withdraw_undo(batch uuid) returns boolean
+create function public.withdraw_undo_request(batch uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_editor();
-  delete from private.undo_requests r where r.batch_id = withdraw_undo.batch;
+  delete from private.undo_requests r where r.batch_id = withdraw_undo_request.batch;
   return found;
 end
 $$;
-grant execute on function public.withdraw_undo(uuid) to authenticated;
+grant execute on function public.withdraw_undo_request(uuid) to authenticated;
 
 -- Null if nobody has undone the change, or if that was undone itself.
-create function private.find_undoing(change bigint) returns jsonb
+create function private.find_undo(change bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
     select pg_catalog.jsonb_build_object('by', u.made_by_name, 'at', u.made_at)
     from public.figure_changes u
-    where u.undoes = change and private.find_undoing(u.id) is null
+    where u.undoes = change and private.find_undo(u.id) is null
     limit 1
   );
 end
 $$;
-comment on function private.find_undoing(bigint) is $$
+comment on function private.find_undo(bigint) is $$
   { by: string; at: string } | null
 $$;
 
@@ -437,7 +437,7 @@ begin
               pg_catalog.jsonb_build_object(
                 'id', h.id, 'clinic_id', h.clinic_id, 'clinic_name', private.clinic_name(h.clinic_id),
                 'field', h.field, 'before', h.before, 'after', h.after,
-                'second_read_by', h.second_read_by, 'undone', private.find_undoing(h.id)
+                'second_read_by', h.second_read_by, 'undone', private.find_undo(h.id)
               )
               order by (h.clinic_id = which) is false, (h.field = what) is false, h.id desc
             )
@@ -478,10 +478,10 @@ comment on function public.read_figure_history(jsonb, integer) is $$
         clinic_name: string;
         field: string;
         /** Null if there was no clinic. */
-        before: Shape<'field_now'>;
-        after: Shape<'field_now'>;
+        before: Shape<'current_field'>;
+        after: Shape<'current_field'>;
         second_read_by: string | null;
-        undone: Shape<'find_undoing'>;
+        undone: Shape<'find_undo'>;
       }[];
     }[];
     requests: {
@@ -496,7 +496,7 @@ comment on function public.read_figure_history(jsonb, integer) is $$
 $$;
 grant execute on function public.read_figure_history(jsonb, integer) to authenticated;
 
-create function private.take_back(batch uuid, only_changes jsonb) returns jsonb
+create function private.undo_batch(batch uuid, only_changes jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -508,7 +508,7 @@ begin
   perform private.set_setting('batch', own_batch::text);
   for change in
     select h.* from public.figure_changes h
-    where h.batch_id = take_back.batch and (
+    where h.batch_id = undo_batch.batch and (
       only_changes is null or only_changes @> pg_catalog.to_jsonb(h.id) or exists (
         select from public.figure_changes m
         join public.figure_fields f on f.replaced_by = m.field and f.field = h.field
@@ -524,9 +524,9 @@ begin
       when change.before is null then private.undo_clinic(change)
       when private.field_version(change.clinic_id, change.field) <> change.id
         then pg_catalog.jsonb_build_object(
-          'outcome', 'conflict', 'undone_by', private.find_undoing(change.id) ->> 'by'
+          'outcome', 'conflict', 'undone_by', private.find_undo(change.id) ->> 'by'
         )
-      else private.put_back(change)
+      else private.restore_field(change)
     end;
     answers := answers || (pg_catalog.jsonb_build_object(
       'id', change.id, 'clinic', change.clinic_id, 'clinic_name', private.clinic_name(change.clinic_id),
@@ -540,11 +540,11 @@ $$;
 
 -- Restores a field and its sources to their state before the change, if that is still valid. A source that was
 -- read again since keeps the date of that reading, which has no history.
-create function private.put_back(change public.figure_changes) returns jsonb
+create function private.restore_field(change public.figure_changes) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  standing constant jsonb := private.field_now(change.clinic_id, change.field) -> 'sources';
+  standing constant jsonb := private.current_field(change.clinic_id, change.field) -> 'sources';
   problem text;
   broken text;
 begin

@@ -85,20 +85,20 @@ begin
   select f.* into field from public.figure_fields f where f.field = edit ->> 'field';
   fault := private.find_fault(clinic, field, new_value, edit);
   if fault is not null then
-    return private.answer_row('refused', edit, fault);
+    return private.result_row('refused', edit, fault);
   end if;
-  now_there := private.field_now(clinic.id, field.field);
+  now_there := private.current_field(clinic.id, field.field);
   if private.field_version(clinic.id, field.field) is distinct from (edit ->> 'base_version')::bigint then
     -- The same value with other evidence: the editor has to choose.
-    return private.answer_row(
+    return private.result_row(
       case when nullif(now_there -> 'value', 'null') is not distinct from new_value
-        and private.rests_on(now_there, edit) then 'unchanged' else 'conflict' end,
+        and private.has_same_evidence(now_there, edit) then 'unchanged' else 'conflict' end,
       edit
     ) || pg_catalog.jsonb_build_object('theirs', private.newest_change(clinic.id, field.field));
   end if;
   if nullif(now_there -> 'value', 'null') is not distinct from new_value
     and edit ->> 'page' is null then
-    return private.answer_row('unchanged', edit);
+    return private.result_row('unchanged', edit);
   end if;
   begin
     if new_value is not null and private.setting('second_read_by') is null
@@ -116,18 +116,18 @@ begin
       values (
         clinic.id, field.field, edit, change_set ->> 'reason', change_set ->> 'note', auth.uid()
       );
-      return private.answer_row('waiting', edit, 'A second person has to find this value first.');
+      return private.result_row('waiting', edit, 'A second person has to find this value first.');
     end if;
     perform private.write_field(clinic.id, field, new_value, edit);
   exception
     when check_violation or not_null_violation or unique_violation then
       get stacked diagnostics problem = message_text, broken = constraint_name;
-      return private.answer_row('refused', edit, case
+      return private.result_row('refused', edit, case
         when broken = 'evidence_holds' then problem
         else 'This is not a valid value for the field.'
       end);
     when data_exception or invalid_text_representation then
-      return private.answer_row('refused', edit, 'This is not a valid value for the field.');
+      return private.result_row('refused', edit, 'This is not a valid value for the field.');
   end;
   if edit ->> 'page' is not null then
     insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, seconds)
@@ -138,7 +138,7 @@ begin
       (edit ->> 'seconds')::integer
     );
   end if;
-  return private.answer_row('applied', edit)
+  return private.result_row('applied', edit)
     || pg_catalog.jsonb_build_object('version', private.field_version(clinic.id, field.field));
 end
 $$;
@@ -157,7 +157,7 @@ comment on function private.change_field(jsonb, jsonb) is $$
   }
 $$;
 
-create function private.answer_row(outcome text, edit jsonb, reason text default null)
+create function private.result_row(outcome text, edit jsonb, reason text default null)
 returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
@@ -197,12 +197,12 @@ end
 $$;
 
 -- Whether the field already has the page and quote of the edit, or the edit names no page.
-create function private.rests_on(field_now jsonb, edit jsonb) returns boolean
+create function private.has_same_evidence(current_field jsonb, edit jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return edit ->> 'page' is null or exists (
-    select from pg_catalog.jsonb_array_elements(field_now -> 'sources') as s
+    select from pg_catalog.jsonb_array_elements(current_field -> 'sources') as s
     where s ->> 'page_id' = edit ->> 'page'
       and s ->> 'quote' is not distinct from nullif(edit ->> 'exact', '')
   );
@@ -302,13 +302,13 @@ begin
         )
         or (
           field.field ~ '^estimated_annual_cost_'
-          and private.estimates_moved(clinic, field.field, (new_value #>> '{}')::numeric)
+          and private.total_estimate_change(clinic, field.field, (new_value #>> '{}')::numeric)
             > least(25, (private.settled_value(clinic, field.field) #>> '{}')::numeric / 5)
         )
         or (value_before is null and coalesce((
           select bool_and(private.is_jump((new_value #>> '{}')::numeric, older.value))
           from (
-            select (private.field_now(clinic, f.field) ->> 'value')::numeric as value
+            select (private.current_field(clinic, f.field) ->> 'value')::numeric as value
             from public.figure_fields f where f.replaced_by = field.field
           ) as older
           where older.value is not null
@@ -344,7 +344,7 @@ begin
       where h.clinic_id = clinic and h.field = field_name
       order by h.id limit 1
     ),
-    private.field_now(clinic, field_name) -> 'value'
+    private.current_field(clinic, field_name) -> 'value'
   ), 'null');
 end
 $$;
@@ -362,14 +362,14 @@ $$;
 
 -- How many pounds the clinic's annual estimates have moved in total from their settled values, with the new value
 -- for this one: three small steps at once count as one large step.
-create function private.estimates_moved(clinic uuid, field_name text, new_value numeric) returns numeric
+create function private.total_estimate_change(clinic uuid, field_name text, new_value numeric) returns numeric
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
     select sum(abs(
       case when f.field = field_name then new_value
-        else (private.field_now(clinic, f.field) ->> 'value')::numeric
+        else (private.current_field(clinic, f.field) ->> 'value')::numeric
       end - (private.settled_value(clinic, f.field) #>> '{}')::numeric
     ))
     from public.figure_fields f
@@ -483,7 +483,7 @@ comment on function public.answer_second_look(uuid, jsonb) is $$
 $$;
 grant execute on function public.answer_second_look(uuid, jsonb) to authenticated;
 
-create function public.withdraw_waiting(look uuid) returns jsonb
+create function public.withdraw_waiting_change(look uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -496,10 +496,10 @@ begin
   end;
 end
 $$;
-comment on function public.withdraw_waiting(uuid) is $$
+comment on function public.withdraw_waiting_change(uuid) is $$
   { outcome: 'withdrawn' | 'refused'; reason: string | null }
 $$;
-grant execute on function public.withdraw_waiting(uuid) to authenticated;
+grant execute on function public.withdraw_waiting_change(uuid) to authenticated;
 
 -- Explains why the change is no longer waiting.
 create function private.refuse_ended(look uuid) returns jsonb

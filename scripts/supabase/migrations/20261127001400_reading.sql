@@ -175,7 +175,7 @@ comment on function public.get_source_page(uuid) is $$
 $$;
 grant execute on function public.get_source_page(uuid) to authenticated;
 
--- Saves an editor's answers for one page, in one transaction. `reading` is {"answers": […]} (see take_answer), or
+-- Saves an editor's answers for one page, in one transaction. `reading` is {"answers": […]} (see save_answer), or
 -- {"all": true, "blind": {"field", "value"}} to confirm every main figure, which is accepted only if the watcher's
 -- last check found every quote. Refused while another editor has the page. Readings of a page run one after the
 -- other.
@@ -204,7 +204,7 @@ begin
     ) then
       return '{"refused": "The watcher did not find every figure, so each needs an answer."}';
     end if;
-    asked := private.blind_field(source_page.id, capture);
+    asked := private.choose_blind_field(source_page.id, capture);
     if asked is not null and reading -> 'blind' ->> 'field' is distinct from asked then
       return pg_catalog.jsonb_build_object('asks', asked);
     end if;
@@ -212,11 +212,11 @@ begin
       insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, is_blind)
       values (
         source_page.clinic_id, asked, source_page.id, capture, auth.uid(),
-        case when private.field_now(source_page.clinic_id, asked) -> 'value'
+        case when private.current_field(source_page.clinic_id, asked) -> 'value'
           = reading -> 'blind' -> 'value' then 'same' else 'changed' end,
         true
       );
-      if private.field_now(source_page.clinic_id, asked) -> 'value'
+      if private.current_field(source_page.clinic_id, asked) -> 'value'
         <> coalesce(reading -> 'blind' -> 'value', 'null') then
         return '{"refused": "You found a different value from the one shown. Answer for each figure."}';
       end if;
@@ -229,7 +229,7 @@ begin
     ));
   end if;
   for answer in select a from pg_catalog.jsonb_array_elements(reading -> 'answers') as a loop
-    rows := rows || private.take_answer(source_page, capture, answer);
+    rows := rows || private.save_answer(source_page, capture, answer);
   end loop;
   update public.source_pages p set claimed_by = null, claimed_until = null, unread_since = null
   where p.id = source_page.id;
@@ -248,7 +248,7 @@ grant execute on function public.record_reading(uuid, uuid, jsonb) to authentica
 
 -- Saves one answer about a figure: {"field", "outcome", "base_version", "value", "exact", "prefix", "suffix",
 -- "seconds"}. The outcome is 'same', 'changed', 'gone', 'unclear' or 'withhold'.
-create function private.take_answer(page public.source_pages, capture uuid, answer jsonb) returns jsonb
+create function private.save_answer(page public.source_pages, capture uuid, answer jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -263,12 +263,12 @@ begin
   where s.clinic_id = page.clinic_id and s.field = answer ->> 'field' and s.page_id = page.id;
   if found_there = 'withhold' then
     perform private.set_withheld(page.clinic_id, answer ->> 'field', true);
-    return private.answer_row('applied', edit);
+    return private.result_row('applied', edit);
   end if;
   if found_there = 'same' and source.quote is not null and source.is_main
     and answer ? 'base_version'
     and private.field_version(page.clinic_id, source.field) is distinct from (answer ->> 'base_version')::bigint then
-    return private.answer_row('conflict', edit) || pg_catalog.jsonb_build_object(
+    return private.result_row('conflict', edit) || pg_catalog.jsonb_build_object(
       'theirs', private.newest_change(page.clinic_id, source.field)
     );
   elsif found_there = 'same' and source.quote is not null and source.is_main then
@@ -279,7 +279,7 @@ begin
     );
     if found_there = 'same' then
       edit := edit || pg_catalog.jsonb_build_object(
-        'value', private.field_now(page.clinic_id, answer ->> 'field') -> 'value'
+        'value', private.current_field(page.clinic_id, answer ->> 'field') -> 'value'
       );
     end if;
     result := private.change_field(edit, '{"reason": "check"}');
@@ -301,16 +301,16 @@ begin
       where o.clinic_id = page.clinic_id and o.field = answer ->> 'field'
       order by o.is_main desc, o.checked_on desc limit 1
     );
-    result := private.answer_row('applied', edit);
+    result := private.result_row('applied', edit);
   elsif found_there = 'gone' and not source.is_main then
     delete from public.figure_sources s where s.id = source.id;
-    result := private.answer_row('applied', edit);
+    result := private.result_row('applied', edit);
   elsif found_there = 'gone' then
     result := private.change_field(
       edit || '{"value": null, "page": null, "capture": null}', '{"reason": "check"}'
     );
   else
-    result := private.answer_row('applied', edit);
+    result := private.result_row('applied', edit);
   end if;
   if result ->> 'outcome' in ('applied', 'unchanged') then
     insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, seconds)
@@ -344,17 +344,17 @@ begin
     )
   where s.id = source.id;
   perform private.set_setting('is_reading', null);
-  return private.answer_row('applied', answer);
+  return private.result_row('applied', answer);
 exception when check_violation then
   get stacked diagnostics problem = message_text;
   perform private.set_setting('is_reading', null);
-  return private.answer_row('refused', answer, problem);
+  return private.result_row('refused', answer, problem);
 end
 $$;
 
 -- The field that an editor must fill in without seeing its value before confirming all figures with this capture,
 -- or null. Chooses about one capture in ten, at random but the same all day.
-create function private.blind_field(page uuid, capture uuid) returns text
+create function private.choose_blind_field(page uuid, capture uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
   select s.field

@@ -206,7 +206,7 @@ $$;
 
 -- Deletes every watcher account with its sessions, so that a new one can replace it, and returns how many there
 -- were. The role in the account is the one that its requests run as.
-create function public.forget_watchers() returns integer
+create function public.delete_watchers() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -217,4 +217,4 @@ begin
   return forgotten;
 end
 $$;
-grant execute on function public.forget_watchers() to service_role;
+grant execute on function public.delete_watchers() to service_role;

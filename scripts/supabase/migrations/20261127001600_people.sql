@@ -61,7 +61,7 @@ for each row execute function private.log_rights();
 
 -- Raises unless the caller is a super admin. Locks the table, so that changes run one after the other and each
 -- caller is checked with their current rights.
-create function private.begin_people_change() returns void
+create function private.lock_people() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -72,7 +72,7 @@ $$;
 
 -- Also ends the person's sessions. Returns whether they had any rights. What they wrote stays, including unsaved
 -- drafts.
-create function private.take_rights(person uuid) returns boolean
+create function private.revoke_rights(person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -82,7 +82,7 @@ begin
   where a.user_id = person and (a.is_admin or a.is_super_admin);
   was_editor := found;
   delete from auth.sessions s where s.user_id = person;
-  delete from private.presence p where p.person = take_rights.person;
+  delete from private.presence p where p.person = revoke_rights.person;
   return was_editor;
 end
 $$;
@@ -92,7 +92,7 @@ create function public.set_person_role(person uuid, is_super boolean) returns bo
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.begin_people_change();
+  perform private.lock_people();
   if person = auth.uid() then
     raise exception 'You cannot change your own role. Ask another super admin to do it.'
       using errcode = 'check_violation';
@@ -109,7 +109,7 @@ create function public.set_moderator(person uuid, may_moderate boolean) returns 
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.begin_people_change();
+  perform private.lock_people();
   update public.admin_users a set may_moderate = set_moderator.may_moderate
   where a.user_id = person and (a.is_admin or a.is_super_admin);
   return found;
@@ -122,12 +122,12 @@ create function public.revoke_person(person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.begin_people_change();
+  perform private.lock_people();
   if person = auth.uid() then
     raise exception 'You cannot revoke your own access. Ask another super admin to do it.'
       using errcode = 'check_violation';
   end if;
-  return private.take_rights(person);
+  return private.revoke_rights(person);
 end
 $$;
 grant execute on function public.revoke_person(uuid) to authenticated;
@@ -240,7 +240,7 @@ where status in ('waiting', 'ready', 'failed');
 -- Calls the build hook: the build makes the link.
 create trigger invitations_hook after insert on private.invitations
 for each row execute function private.call_rebuild_hook();
-create trigger invitations_hook_again after update on private.invitations
+create trigger invitations_rehook after update on private.invitations
 for each row when (new.status = 'waiting' and old.status <> 'waiting')
 execute function private.call_rebuild_hook();
 
@@ -283,7 +283,7 @@ declare
   kind text;
   made uuid;
 begin
-  perform private.begin_people_change();
+  perform private.lock_people();
   perform private.sweep_invitations();
   kind := public.find_account(invited_address);
   select u.role into account_role from auth.users u where u.email = invited_address;
@@ -314,7 +314,7 @@ create function public.renew_invitation(invitation uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.begin_people_change();
+  perform private.lock_people();
   perform private.sweep_invitations();
   update private.invitations i
   set status = 'waiting', asked_at = pg_catalog.clock_timestamp(), taken_at = null, link = null, failure = null
@@ -330,7 +330,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.set_setting('is_invitation', 'yes');
-  perform private.take_rights(invited.person);
+  perform private.revoke_rights(invited.person);
   perform private.set_setting('is_invitation', null);
   if invited.is_new then
     delete from auth.users u where u.id = invited.person and u.last_sign_in_at is null;
@@ -345,7 +345,7 @@ as $$
 declare
   withdrawn private.invitations;
 begin
-  perform private.begin_people_change();
+  perform private.lock_people();
   perform private.sweep_invitations();
   update private.invitations i set status = 'withdrawn', link = null
   where i.id = invitation and i.status in ('waiting', 'ready', 'failed')
@@ -490,7 +490,7 @@ grant execute on function public.grant_editor(text) to service_role;
 create function public.revoke_editor(address text) returns boolean
 language sql security definer set search_path = ''
 as $$
-  select private.take_rights(
+  select private.revoke_rights(
     (select u.id from auth.users u where u.email = pg_catalog.lower(address))
   )
 $$;

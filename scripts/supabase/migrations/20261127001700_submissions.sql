@@ -129,7 +129,7 @@ create index write_tickets_newest on private.write_tickets (made_at);
 
 -- Salts for the hashes in write_counts, which counts submissions per network and hour. Each is deleted after its
 -- day, so that nobody can find out later which network it was.
-create table private.day_salts (
+create table private.daily_salts (
   day date primary key,
   salt text not null default (pg_catalog.gen_random_uuid()::text || pg_catalog.gen_random_uuid()::text)
 );
@@ -150,9 +150,9 @@ declare
   today constant date := (pg_catalog.now() at time zone 'UTC')::date;
   own text;
 begin
-  delete from private.day_salts d where d.day < today;
-  insert into private.day_salts (day) values (today) on conflict do nothing;
-  select d.salt into own from private.day_salts d where d.day = today;
+  delete from private.daily_salts d where d.day < today;
+  insert into private.daily_salts (day) values (today) on conflict do nothing;
+  select d.salt into own from private.daily_salts d where d.day = today;
   return pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(own || words, 'UTF8')), 'hex');
 end
 $$;
@@ -183,21 +183,21 @@ end
 $$;
 
 -- Returns whether the count of this hour is within the limit.
-create function private.may_write(what text, max_times integer) returns boolean
+create function private.is_within_limit(what text, max_times integer) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
   this_hour constant timestamptz := pg_catalog.date_trunc('hour', pg_catalog.now(), 'UTC');
   reached integer;
 begin
-  insert into private.write_counts as w (what, hour) values (may_write.what, this_hour)
+  insert into private.write_counts as w (what, hour) values (is_within_limit.what, this_hour)
   on conflict on constraint write_counts_pkey do update set times = w.times + 1
   returning w.times into reached;
   return reached <= max_times;
 end
 $$;
 
-create function public.ask_to_write(purpose text) returns jsonb
+create function public.create_ticket(purpose text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -214,7 +214,7 @@ begin
   where t.made_at > pg_catalog.clock_timestamp() - interval '10 minutes';
   insert into private.write_tickets (purpose, nonce, bits)
   values (
-    ask_to_write.purpose, pg_catalog.replace(pg_catalog.gen_random_uuid()::text, '-', ''),
+    create_ticket.purpose, pg_catalog.replace(pg_catalog.gen_random_uuid()::text, '-', ''),
     case when asked < 60 then 14 when asked < 300 then 16 else 18 end
   )
   returning * into made;
@@ -223,10 +223,10 @@ exception when check_violation or not_null_violation then
   raise exception 'There is no form with that name.' using errcode = 'check_violation';
 end
 $$;
-comment on function public.ask_to_write(text) is $$
+comment on function public.create_ticket(text) is $$
   { ticket: string; nonce: string; bits: number }
 $$;
-grant execute on function public.ask_to_write(text) to anon, authenticated, service_role;
+grant execute on function public.create_ticket(text) to anon, authenticated, service_role;
 
 -- Uses up a ticket and returns whether it was valid: it existed, had not expired, was for this purpose, and its
 -- work was done. Of several requests with the same ticket, only one succeeds.
@@ -263,7 +263,7 @@ $$;
 -- program probably sent it: it is accepted, but left out of the inbox unless requested. Narrow limits come first,
 -- so that a sender who has reached one uses up nothing of the shared limits. A hospital or a mobile operator may
 -- be one network.
-create function private.pass_gate(
+create function private.check_submission_limits(
   purpose text, clinic uuid, address text,
   ticket text, counter text, website text, seconds text, is_plain boolean
 ) returns jsonb
@@ -279,14 +279,14 @@ declare
 begin
   if not is_plain and not private.use_ticket(ticket, counter, purpose) then
     fault := 'ticket';
-  elsif (network is not null and not private.may_write('network ' || network, 30))
-    or (mailbox is not null and not private.may_write(mailbox, 3))
+  elsif (network is not null and not private.is_within_limit('network ' || network, 30))
+    or (mailbox is not null and not private.is_within_limit(mailbox, 3))
     -- The hash changes every day, so this is the day's total, without the current submission.
     or (select sum(w.times) from private.write_counts w where w.what = mailbox) >= 6
-    or (is_plain and not private.may_write('plain', 60))
-    or (clinic is not null and not private.may_write('clinic ' || clinic, 60))
-    or (address is not null and not private.may_write('mails', 100))
-    or not private.may_write('all', 300)
+    or (is_plain and not private.is_within_limit('plain', 60))
+    or (clinic is not null and not private.is_within_limit('clinic ' || clinic, 60))
+    or (address is not null and not private.is_within_limit('mails', 100))
+    or not private.is_within_limit('all', 300)
   then
     fault := 'busy';
   end if;
@@ -313,7 +313,7 @@ $$;
 grant execute on function public.save_site_address(text) to service_role;
 
 -- JSON for a script, and a redirect to a page of the site for a browser without one.
-create function private.answer_form(outcome text, reason text, is_plain boolean, page text) returns jsonb
+create function private.form_response(outcome text, reason text, is_plain boolean, page text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -329,7 +329,7 @@ begin
   return pg_catalog.jsonb_build_object('outcome', outcome, 'reason', reason);
 end
 $$;
-comment on function private.answer_form(text, text, boolean, text) is $$
+comment on function private.form_response(text, text, boolean, text) is $$
   {
     outcome: 'sent' | 'waiting' | 'withdrawn' | 'refused';
     /** Why it was refused: the id of a section on the page /not-sent. */
@@ -370,7 +370,7 @@ $$;
 
 -- `fault` is what the form's own function found wrong, or null. `entry` holds the fields that all forms share:
 -- website, ticket, counter, seconds and is_plain.
-create function private.take_form(
+create function private.accept_form(
   fault text, kind text, clinic uuid, review uuid, form jsonb, address text, entry jsonb
 ) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -381,7 +381,7 @@ declare
   earlier private.submissions;
 begin
   if fault is null then
-    gate := private.pass_gate(
+    gate := private.check_submission_limits(
       case kind when 'dispute' then 'report' else kind end, clinic,
       -- A report's author gets only one email, once the report has been answered.
       case when kind <> 'report' then address end,
@@ -390,15 +390,15 @@ begin
     fault := gate ->> 'fault';
   end if;
   if fault is not null then
-    return private.answer_form('refused', fault, is_plain, '/not-sent#' || fault);
+    return private.form_response('refused', fault, is_plain, '/not-sent#' || fault);
   end if;
   -- Sending the same form again returns the earlier answer. A lost confirmation email is sent again.
   select s.* into earlier
   from private.submissions s
   left join private.submission_addresses a on a.submission = s.id
-  where s.kind = take_form.kind and s.clinic_id is not distinct from clinic and s.review_id is not distinct from review
-    and s.form = take_form.form - 'rating' and s.rating is not distinct from (take_form.form ->> 'rating')::smallint
-    and a.address is not distinct from take_form.address and s.network is not distinct from gate ->> 'network'
+  where s.kind = accept_form.kind and s.clinic_id is not distinct from clinic and s.review_id is not distinct from review
+    and s.form = accept_form.form - 'rating' and s.rating is not distinct from (accept_form.form ->> 'rating')::smallint
+    and a.address is not distinct from accept_form.address and s.network is not distinct from gate ->> 'network'
     and s.is_suspect = (gate ->> 'is_suspect')::boolean and s.state in ('unconfirmed', 'waiting')
     and s.made_at > pg_catalog.clock_timestamp() - interval '1 day'
   order by s.made_at desc
@@ -408,9 +408,9 @@ begin
   elsif earlier.state = 'unconfirmed' then
     perform private.write_mail(earlier, kind || '-confirm', true, '{}');
   elsif kind <> 'report' then
-    return private.answer_form('waiting', null, is_plain, '/sent#waiting');
+    return private.form_response('waiting', null, is_plain, '/sent#waiting');
   end if;
-  return private.answer_form(
+  return private.form_response(
     'sent', null, is_plain, case kind when 'report' then '/sent#report' else '/sent#confirm' end
   );
 end
@@ -581,7 +581,7 @@ declare
     when is_dispute and not private.is_clinic_address(address, clinic.id) then 'domain'
   end;
 begin
-  return private.take_form(
+  return private.accept_form(
     fault, case when is_dispute then 'dispute' else 'report' end, coalesce(target.clinic_id, clinic.id), target.id,
     pg_catalog.jsonb_build_object(
       'about', private.clean_words(about), 'choice', choice, 'says', private.clean_words(says),
@@ -598,7 +598,7 @@ begin
 end
 $$;
 comment on function public.send_report(text, text, text, text, text, text, text, text, text, text, text, text, text, text) is $$
-  Shape<'answer_form'>
+  Shape<'form_response'>
 $$;
 grant execute on function public.send_report(text, text, text, text, text, text, text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
 
@@ -637,7 +637,7 @@ declare
     else private.find_review_fault(says, shown_name)
   end;
 begin
-  return private.take_form(
+  return private.accept_form(
     fault, 'review', target.id, null,
     pg_catalog.jsonb_build_object(
       'month', year || '-' || month, 'rating', rating, 'answers', answers, 'says', private.clean_words(says),
@@ -650,7 +650,7 @@ begin
 end
 $$;
 comment on function public.send_review(text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text) is $$
-  Shape<'answer_form'>
+  Shape<'form_response'>
 $$;
 grant execute on function public.send_review(text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
 
@@ -670,7 +670,7 @@ declare
     else private.find_review_fault(says, '')
   end;
 begin
-  return private.take_form(
+  return private.accept_form(
     fault, 'reply', target.clinic_id, target.id,
     pg_catalog.jsonb_build_object('says', private.clean_words(says)), address,
     pg_catalog.jsonb_build_object(
@@ -680,7 +680,7 @@ begin
 end
 $$;
 comment on function public.send_reply(text, text, text, text, text, text, text, text) is $$
-  Shape<'answer_form'>
+  Shape<'form_response'>
 $$;
 grant execute on function public.send_reply(text, text, text, text, text, text, text, text) to anon, authenticated, service_role;
 
@@ -765,16 +765,16 @@ begin
     else 'choice'
   end;
   if fault is not null then
-    return private.answer_form('refused', fault, is_plain <> '', '/not-sent#' || fault);
+    return private.form_response('refused', fault, is_plain <> '', '/not-sent#' || fault);
   end if;
   if action = 'withdraw' then
-    perform private.take_off_site(sent);
+    perform private.unpublish_submission(sent);
     -- Unsent emails to the author are no longer needed.
     delete from private.outbox o where o.submission = sent.id and o.sent_at is null;
     update private.submissions s
     set state = 'withdrawn', decided_at = pg_catalog.clock_timestamp(), reason = null, marked = null
     where s.id = sent.id and s.state not in ('withdrawn', 'declined', 'removed', 'expired', 'closed');
-    return private.answer_form('withdrawn', null, is_plain <> '', '/sent#withdrawn');
+    return private.form_response('withdrawn', null, is_plain <> '', '/sent#withdrawn');
   end if;
   -- Anyone who has the link has the address, so a change also confirms it.
   update private.submissions s
@@ -786,10 +786,10 @@ begin
   where s.id = sent.id and (
     s.state = 'unconfirmed' or (action = 'change' and s.state in ('waiting', 'returned'))
   );
-  return private.answer_form('waiting', null, is_plain <> '', '/sent#waiting');
+  return private.form_response('waiting', null, is_plain <> '', '/sent#waiting');
 end
 $$;
 comment on function public.answer_link(text, text, text, text) is $$
-  Shape<'answer_form'>
+  Shape<'form_response'>
 $$;
 grant execute on function public.answer_link(text, text, text, text) to anon, authenticated, service_role;

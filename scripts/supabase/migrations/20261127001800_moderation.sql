@@ -215,7 +215,7 @@ grant execute on function public.read_inbox(boolean) to authenticated;
 
 -- Up to a hundred: questioned reviews first, then the newest decisions. A review's rating and answers are added
 -- once it has been published, questioned, declined or removed.
-create function public.read_decided() returns jsonb
+create function public.read_decisions() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -239,13 +239,13 @@ begin
   );
 end
 $$;
-comment on function public.read_decided() is $$
+comment on function public.read_decisions() is $$
   Shape<'show_submission'>[]
 $$;
-grant execute on function public.read_decided() to authenticated;
+grant execute on function public.read_decisions() to authenticated;
 
--- As in read_decided(): a list of one, or an empty list if the review did not come through the site or is gone.
-create function public.read_decided_review(review uuid) returns jsonb
+-- As in read_decisions(): a list of one, or an empty list if the review did not come through the site or is gone.
+create function public.read_decision(review uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -260,10 +260,10 @@ begin
   );
 end
 $$;
-comment on function public.read_decided_review(uuid) is $$
+comment on function public.read_decision(uuid) is $$
   Shape<'show_submission'>[]
 $$;
-grant execute on function public.read_decided_review(uuid) to authenticated;
+grant execute on function public.read_decision(uuid) to authenticated;
 
 -- `version` is the `updated_at` that the moderator saw; `reason` is one of the decision's reasons, or ''; `marked`
 -- holds the author's words that must be removed. Locks the submission, so that two moderators decide one after the
@@ -305,9 +305,9 @@ begin
     return '{"outcome": "refused", "reason": "You have marked too much. Mark at most 500 characters."}';
   end if;
   if rule.to_state = 'published' and sent.state = 'waiting' then
-    sent.review_id := private.put_on_site(sent);
+    sent.review_id := private.publish_submission(sent);
   elsif rule.to_state in ('removed', 'closed') then
-    perform private.take_off_site(sent);
+    perform private.unpublish_submission(sent);
   end if;
   update private.submissions s
   set state = rule.to_state, review_id = case when rule.to_state = 'removed' then null else sent.review_id end,
@@ -336,7 +336,7 @@ $$;
 grant execute on function public.decide_submission(uuid, timestamptz, text, text, text) to authenticated;
 
 -- Requests a build and returns the id of the review, if any. A review of an invented clinic is marked as invented.
-create function private.put_on_site(sent private.submissions) returns uuid
+create function private.publish_submission(sent private.submissions) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -372,7 +372,7 @@ end
 $$;
 
 -- Requests a build. A newer reply stays, and so does a dispute that somebody else has also raised.
-create function private.take_off_site(sent private.submissions) returns void
+create function private.unpublish_submission(sent private.submissions) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -403,7 +403,7 @@ begin
 end
 $$;
 
-create function public.close_suspects() returns integer
+create function public.close_suspected_spam() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -419,7 +419,7 @@ begin
   return closed;
 end
 $$;
-grant execute on function public.close_suspects() to authenticated;
+grant execute on function public.close_suspected_spam() to authenticated;
 
 -- For every editor: up to a hundred, the soonest due first, never with the words.
 create function public.read_reported_figures() returns jsonb
@@ -482,7 +482,7 @@ begin
       and (s.form ->> 'month' || '-01')::date + interval '25 months' <= today at time zone 'Europe/London'
     for update
   loop
-    perform private.take_off_site(sent);
+    perform private.unpublish_submission(sent);
     update private.submissions s set state = 'expired', decided_at = today where s.id = sent.id;
     expired := expired + 1;
   end loop;
@@ -512,7 +512,7 @@ begin
   update private.submissions s set network = null
   where s.network is not null and s.made_at < today - interval '1 day';
   delete from private.write_counts w where w.hour < today - interval '1 day';
-  delete from private.day_salts d where d.day < (today at time zone 'UTC')::date;
+  delete from private.daily_salts d where d.day < (today at time zone 'UTC')::date;
   delete from private.write_tickets t where t.expires_at < today;
   -- An unsent email holds an address, so it is deleted with the form of its submission.
   delete from private.outbox o

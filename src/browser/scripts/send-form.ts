@@ -1,7 +1,7 @@
 /** Public forms. Refusals appear beside the button, and typed text stays. */
 import {
   answerLink,
-  askToWrite,
+  createTicket,
   type FormAnswer,
   type FormPurpose,
   sendForm,
@@ -31,7 +31,7 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
   let isBusy = false;
 
   const workForTicket = async (): Promise<Fields | null> => {
-    const ticket = purpose === 'link' ? null : await askToWrite(backend, purpose);
+    const ticket = purpose === 'link' ? null : await createTicket(backend, purpose);
     if (!ticket?.ok) return null;
     const { nonce, bits } = ticket.data;
     return { ticket: ticket.data.ticket, counter: await findCounter(nonce, bits) };

@@ -14,7 +14,7 @@ export function toPublicationState(
 export const CHANGE_LABELS = { scheduled: 'Save for that date', live: 'Publish changes' } as const;
 
 /** Null if there is nothing to take back. */
-export const TAKE_BACK_LABELS: Readonly<Record<PublicationState, string | null>> = {
+export const UNPUBLISH_LABELS: Readonly<Record<PublicationState, string | null>> = {
   draft: null,
   scheduled: 'Back to draft',
   live: 'Take it off the site',

@@ -22,7 +22,7 @@ import { toWords } from '../../../domain/admin/list.ts';
 import {
   PUBLISH_LABELS,
   type PublicationState,
-  TAKE_BACK_LABELS,
+  UNPUBLISH_LABELS,
 } from '../../../domain/article/article-publication.ts';
 import { toValues } from '../../../domain/article/article-fields.ts';
 import { findWarnings } from '../../../domain/article/article-warnings.ts';
@@ -149,14 +149,14 @@ type RowProps = {
 
 function toItems({ row, actions, onPublish }: RowProps): MenuItem[] {
   const { publication, published_at } = row;
-  const label = TAKE_BACK_LABELS[publication];
-  const takeBack = () => actions.publish(row, { published: false, published_at });
+  const label = UNPUBLISH_LABELS[publication];
+  const unpublish = () => actions.publish(row, { published: false, published_at });
   return [
     ...(publication === 'draft'
       ? []
       : [{ label: PUBLISH_LABELS[publication], run: () => onPublish(row) }]),
     { label: 'Duplicate', run: () => actions.duplicate(row) },
-    ...(label ? [{ label, isDestructive: true, run: takeBack }] : []),
+    ...(label ? [{ label, isDestructive: true, run: unpublish }] : []),
     { label: 'Delete', isDestructive: true, run: () => actions.remove(row) },
   ];
 }

@@ -6,7 +6,7 @@ import {
   readPendingVersions,
 } from '../../../backend/article-editing.ts';
 import { readDeletedArticles } from '../../../backend/article-history.ts';
-import { readAsks } from '../../../backend/article-notes.ts';
+import { readReadingRequests } from '../../../backend/article-notes.ts';
 import { getDataOr } from '../../../backend/result.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import type { Publication } from '../../../domain/article/article-fields.ts';
@@ -23,7 +23,7 @@ export function useArticles() {
   const readList = async () => {
     const [read, asks, pending] = await Promise.all([
       readArticleSummaries(backend),
-      readAsks(backend),
+      readReadingRequests(backend),
       readPendingVersions(backend),
     ]);
     if (!read.ok) return read;

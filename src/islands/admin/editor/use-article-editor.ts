@@ -273,7 +273,7 @@ export function useArticleEditor(options: Options) {
     publishChanges: () => submit(saved, base),
     publish: (at: string | null) => submit({ published: true, published_at: at }, base),
     changeDate: (at: string | null) => republish({ published: true, published_at: at }),
-    takeBack: () => republish({ ...saved, published: false }),
+    unpublish: () => republish({ ...saved, published: false }),
     undoTakingBack: () => {
       if (state.takenBack) republish(state.takenBack);
     },

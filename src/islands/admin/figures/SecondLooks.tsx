@@ -5,7 +5,7 @@ import {
   answerSecondLook,
   getSourcePage,
   type SecondLook,
-  withdrawWaiting,
+  withdrawWaitingChange,
 } from '../../../backend/page-reading.ts';
 import { toFieldLabel } from '../../../domain/desk/desk-fields.ts';
 import { type FieldValue, readFieldText } from '../../../domain/desk/field-values.ts';
@@ -70,7 +70,7 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
 
   async function withdraw() {
     setError(null);
-    const answer = await retrySignedIn(admin, () => withdrawWaiting(backend, look.id));
+    const answer = await retrySignedIn(admin, () => withdrawWaitingChange(backend, look.id));
     if (!answer.ok) setError(`It was not withdrawn. ${answer.message}`);
     else if (answer.data.reason !== null) announce(answer.data.reason);
     else setMessage(<>The change to {figure} is withdrawn. The figure stays as it is.</>);

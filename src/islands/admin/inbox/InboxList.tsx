@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { closeSuspects, type Inbox, type Submission } from '../../../backend/moderation.ts';
+import { closeSuspectedSpam, type Inbox, type Submission } from '../../../backend/moderation.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { toReasonLabel } from '../../../domain/moderation/decisions.ts';
 import {
@@ -96,7 +96,7 @@ type SuspectsProps = { count: number; view: View; onClosed: () => Promise<void> 
 export function Suspects({ count, view, onClosed }: SuspectsProps) {
   const [isAsked, setAsked] = useState(false);
   const close = async () => {
-    const closed = await closeSuspects(backend);
+    const closed = await closeSuspectedSpam(backend);
     return closed.ok ? ({ ok: true, data: closed.data > 0 } as const) : closed;
   };
   return (

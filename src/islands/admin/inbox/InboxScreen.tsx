@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'wouter';
 import {
   decideSubmission,
   type Inbox,
-  readDecided,
-  readDecidedReview,
+  readDecisions,
+  readDecision,
   readInbox,
   type Submission,
 } from '../../../backend/moderation.ts';
@@ -52,13 +52,13 @@ async function readView(
   waiting: number,
 ): Promise<Result<Inbox>> {
   if (view !== 'decided') return readInbox(backend, view === 'suspects');
-  const read = await (review === null ? readDecided(backend) : readDecidedReview(backend, review));
+  const read = await (review === null ? readDecisions(backend) : readDecision(backend, review));
   return read.ok ? { ok: true, data: { items: read.data, waiting, suspects: 0 } } : read;
 }
 
 /** The rating of a review that was just decided; empty if there is none to show. */
 async function readRating(id: string): Promise<string> {
-  const decided = await readDecided(backend);
+  const decided = await readDecisions(backend);
   const item = decided.ok ? decided.data.find((one) => one.id === id) : undefined;
   return toRatingWords(item?.rating, item?.answers);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { readArticleSummaries } from '../../../backend/article-editing.ts';
-import { readAsks } from '../../../backend/article-notes.ts';
+import { readReadingRequests } from '../../../backend/article-notes.ts';
 import { readMissedSearches } from '../../../backend/missed-searches.ts';
 import { type Inbox, readInbox, readReportedFigures } from '../../../backend/moderation.ts';
 import { listReadingQueue, readSecondLooks } from '../../../backend/page-reading.ts';
@@ -45,7 +45,7 @@ const toResult = async <Data,>(read: Promise<Data>) => ({ ok: true, data: await 
 export const readToday = (owner: string, mayModerate: boolean) =>
   readAll({
     articles: readArticleSummaries(backend),
-    asks: readAsks(backend),
+    asks: readReadingRequests(backend),
     // Only the count is needed here.
     queue: listReadingQueue(backend, 1),
     looks: readSecondLooks(backend),

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import {
   deletePicture,
   type LibraryPicture,
-  namePicture,
+  setPictureTitle,
   readPictures,
 } from '../../../backend/pictures.ts';
 import { toResult } from '../../../backend/editor-query.ts';
@@ -148,7 +148,7 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
   const { reload } = usePictures();
 
   const rename = async (): Promise<Result<boolean>> => {
-    const renamed = await namePicture(backend, name, named);
+    const renamed = await setPictureTitle(backend, name, named);
     void reload();
     return renamed;
   };

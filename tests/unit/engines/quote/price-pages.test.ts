@@ -1,7 +1,7 @@
 /** Price pages in many layouts, changes to them, and the verdict on each figure. */
 import { describe, expect, it } from 'vitest';
 import { type Quote, toQuote } from '../../../../src/domain/evidence/quote.ts';
-import { namesSubject, quoteHolds } from '../../../fixtures/evidence/quote-holds.ts';
+import { namesSubject, quoteSupports } from '../../../fixtures/evidence/quote-holds.ts';
 import { toReadability } from '../../../../src/domain/evidence/readability.ts';
 import { toPageText } from '../../../../src/engines/page-text/to-page-text.ts';
 import { locateQuote } from '../../../../src/engines/quote/locate-quote.ts';
@@ -83,7 +83,7 @@ describe('the sample pages', () => {
       for (const [index, quote] of readQuotes(page, text, false).entries()) {
         const { kind, value, label } = page.rows[index]!;
         expect(quote.exact).toBe(toRowWords(page, page.rows[index]!));
-        expect(quoteHolds(kind, value, quote.exact), quote.exact).toBe(true);
+        expect(quoteSupports(kind, value, quote.exact), quote.exact).toBe(true);
         expect(namesSubject([label], quote.exact)).toBe(true);
         expect(isUniqueQuote(text, quote), quote.exact).toBe(true);
       }

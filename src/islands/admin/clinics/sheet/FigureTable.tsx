@@ -220,13 +220,13 @@ export function RowOutcome({ field }: { field: string }) {
   const { name, batch } = outcome;
   const isHeldBack = name === 'withheld';
   const mayUndo = isHeldBack || name === 'let-go' || (name === 'applied' && batch);
-  const takeBack = () => (batch ? undo(field, batch) : withhold(field, !isHeldBack));
+  const undoLatest = () => (batch ? undo(field, batch) : withhold(field, !isHeldBack));
   const tone = IS_FAULT.has(name) ? 'field-error' : name === 'waiting' ? 'is-due' : '';
   return (
     <div className="row">
       <b className={tone}>{toOutcomeWords(outcome)}</b>
       {mayUndo && (
-        <Button kind="quiet" isBusy={isBusy} onClick={() => void takeBack()}>
+        <Button kind="quiet" isBusy={isBusy} onClick={() => void undoLatest()}>
           Undo
         </Button>
       )}

@@ -6,7 +6,7 @@ import {
   CHANGE_LABELS,
   PUBLISH_LABELS,
   type PublicationState,
-  TAKE_BACK_LABELS,
+  UNPUBLISH_LABELS,
 } from '../../../../domain/article/article-publication.ts';
 import { useOnline } from '../../admin-context.ts';
 import { RetryBuild } from '../../build/BuildPanel.tsx';
@@ -57,12 +57,14 @@ export function SaveBar(props: Props) {
   };
   const isDraft = publication === 'draft';
   const isReady = isDraft || isChanged || pending !== null;
-  const takeBack = TAKE_BACK_LABELS[publication];
+  const unpublishLabel = UNPUBLISH_LABELS[publication];
   const items = [
     ...(isDraft ? [] : [{ label: PUBLISH_LABELS[publication], run: onPublish }]),
     ...(editor.stored ? [{ label: 'Share a preview…', run: props.onShow }] : []),
     ...(pending ? [{ label: 'Discard the draft…', isDestructive: true, run: discard }] : []),
-    ...(takeBack ? [{ label: takeBack, isDestructive: true, run: editor.takeBack }] : []),
+    ...(unpublishLabel
+      ? [{ label: unpublishLabel, isDestructive: true, run: editor.unpublish }]
+      : []),
   ];
   return (
     <div className="save-bar row" role="region" aria-label="Saving">

@@ -272,7 +272,7 @@ function removeEmptyBlocks(body: Element): void {
 }
 
 /** A name for messages: the description or the file name. */
-function namePicture(picture: Element): string {
+function nameLostPicture(picture: Element): string {
   const source = picture.getAttribute('src') ?? '';
   const file = /^(?:data|blob|cid):/i.test(source)
     ? ''
@@ -299,7 +299,7 @@ export function cleanPastedHtml(
   const foreign = [...body.querySelectorAll('img')].filter(isForeign);
   const adopted = adopt(foreign.map((picture) => picture.getAttribute('src') ?? ''));
   const lost = foreign.filter((_, index) => !adopted[index]);
-  const lostPictures = lost.map(namePicture);
+  const lostPictures = lost.map(nameLostPicture);
   for (const [index, picture] of foreign.entries()) {
     picture.setAttribute('src', adopted[index] ?? toWaitingAddress(toLostId(crypto.randomUUID())));
   }

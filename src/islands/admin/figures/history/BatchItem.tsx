@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
-  askForUndo,
+  requestUndo,
   type History,
   type UndoAnswer,
   undoFigures,
-  withdrawUndo,
+  withdrawUndoRequest,
 } from '../../../../backend/figure-desk.ts';
 import type { Result } from '../../../../backend/result.ts';
 import { STATE_WORDS } from '../../../../domain/desk/figure-words.ts';
@@ -65,7 +65,7 @@ export function useUndo(whenDone: () => Promise<void>) {
       ),
     ask: ({ batch, only }: AskedUndo) =>
       void run(
-        () => askForUndo(backend, batch, only),
+        () => requestUndo(backend, batch, only),
         (waits) => [
           waits
             ? 'Nothing has changed yet. The undo is waiting for a second editor, who will find it here.'
@@ -74,7 +74,7 @@ export function useUndo(whenDone: () => Promise<void>) {
       ),
     withdraw: (batch: string) =>
       void run(
-        () => withdrawUndo(backend, batch),
+        () => withdrawUndoRequest(backend, batch),
         (waited) => [
           waited
             ? 'The undo request is withdrawn. Nothing has changed.'
