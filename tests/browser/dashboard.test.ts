@@ -79,7 +79,7 @@ describe('the list of articles', () => {
       where slug = 'a-draft'`);
     await page.reload();
     await getRow(page, 'A draft').getByText('Scheduled for').waitFor();
-    const counts = page.getByRole('navigation', { name: 'How many' });
+    const counts = page.getByRole('navigation', { name: 'Articles by state' });
     const drafts = counts.getByRole('link', { name: /^Drafts \d+$/ });
     const count = Number(/\d+/.exec(await drafts.innerText()));
     await drafts.click();
@@ -138,7 +138,7 @@ describe('publishing', () => {
     const row = getRow(page, 'A draft');
     await row.getByText('Not live yet.').waitFor();
     await page.getByText('One change is waiting to go live').waitFor();
-    const tabs = page.getByRole('navigation', { name: 'How many' }).getByRole('link');
+    const tabs = page.getByRole('navigation', { name: 'Articles by state' }).getByRole('link');
     const [all, ...states] = (await tabs.allInnerTexts()).map((tab) => Number(/\d+$/.exec(tab)));
     expect(states.reduce((sum, count) => sum + count)).toBe(all);
     await tabs.filter({ hasText: 'Waiting to go live' }).click();

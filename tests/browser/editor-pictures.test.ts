@@ -133,7 +133,7 @@ it('a picture that cannot be stored as chosen asks first, and its article cannot
   await dialog
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'Price list.png', mimeType: 'image/png', buffer: long });
-  await dialog.getByText('Of its 900 × 9000 pixels, 200 × 2000 will be stored').waitFor();
+  await dialog.getByText('It will be reduced from 900 × 9000 to 200 × 2000 pixels').waitFor();
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByText('Choose a file, or choose “Use it anyway” if asked').waitFor();
   expect(await findViolations(page)).toEqual([]);

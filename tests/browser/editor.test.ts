@@ -199,7 +199,7 @@ it('words in an article can be found and replaced, once or everywhere, by keyboa
   await bar.getByRole('button', { name: 'Replace', exact: true }).press('Enter');
   await expect.poll(() => getText(page).innerText()).toMatch(/A fee, a Fee\s+and prices/);
   await bar.getByRole('button', { name: 'Replace all' }).press('Enter');
-  await bar.getByText('2 places replaced').waitFor();
+  await bar.getByText('2 matches replaced').waitFor();
   await expect.poll(() => getText(page).innerText()).toMatch(/A price, a price\s+and prices/);
   expect(await getOverflow(page, 320)).toBe(0);
   await page.keyboard.press('Escape');

@@ -66,7 +66,7 @@ it('the site sends nothing for a visitor who has objected, and counts no view', 
       });
     },
   });
-  await page.getByRole('checkbox', { name: /Do not ask/ }).check();
+  await page.getByRole('checkbox', { name: /Stop my browser/ }).check();
   await page.getByText('Saved: your browser no longer contacts our database.').waitFor();
   for (const path of ['/clinics/curaleaf', '/articles/first-consultation']) {
     await page.goto(server.url + path);
