@@ -8,7 +8,7 @@ import {
   WORD_ARTICLE,
   WORD_ARTICLE_HTML,
 } from '../fixtures/clipboard.ts';
-import { PASTED } from '../fixtures/pasted.ts';
+import { PASTED } from '../fixtures/pasted-html.ts';
 
 const clean = (html: string) =>
   cleanPastedHtml(html).html.replace(/waiting:lost-[0-9a-f-]+/g, 'waiting:lost');
