@@ -28,19 +28,19 @@ const entry = z
   .strictObject({
     requirement: z.string().min(1),
     /** Tests that fail if this breaks: `path > title`, or a unique part of the title. */
-    held: z
+    tests: z
       .union([z.string(), texts])
       .default([])
       .transform((tests) => [tests].flat()),
     /** The page and state that somebody checked, if no test can. */
-    looked: z.string().min(1).optional(),
-    decided: z.string().min(1).optional(),
+    checked: z.string().min(1).optional(),
+    decision: z.string().min(1).optional(),
     pages: z.array(path).default([]),
     labels: z.array(labels).default([]),
   })
   .refine(
-    ({ looked, ...rest }) => looked ?? [rest.held, rest.pages, rest.labels].flat().length > 0,
-    'nothing holds it',
+    ({ checked, ...rest }) => checked ?? [rest.tests, rest.pages, rest.labels].flat().length > 0,
+    'no test or check covers it',
   );
 
 const file = z.record(z.string(), z.array(entry).min(1));

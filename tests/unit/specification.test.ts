@@ -8,8 +8,8 @@ const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((section) => `section-${section
 /** The titles of a test file in order: each is the first of two arguments. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:async\b|\(|\{|[a-zA-Z_]+ =>)/gs;
 
-function findFault(held: string): string | null {
-  const [path = '', ...wanted] = held.split(' > ');
+function findFault(test: string): string | null {
+  const [path = '', ...wanted] = test.split(' > ');
   if (wanted.length === 0) return 'names no title';
   if (!existsSync(path)) return 'no such file';
   const titles = Array.from(
@@ -38,8 +38,8 @@ it('each requirement is listed once', () => {
 });
 
 it('every test it names exists', () => {
-  const faults = TABLE.flatMap(({ section, requirement, held }) =>
-    held.flatMap((test) => {
+  const faults = TABLE.flatMap(({ section, requirement, tests }) =>
+    tests.flatMap((test) => {
       const fault = findFault(test);
       return fault === null ? [] : [`${section}, "${requirement}": ${test}: ${fault}`];
     }),
