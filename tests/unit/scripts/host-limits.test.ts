@@ -25,7 +25,7 @@ it('a warning names a file that is too large, and a site that is', () => {
     ...toFiles('/share', 100, 10 * MIB),
   ]);
   expect(found).toEqual([
-    expect.stringContaining('allows files of up to 25 MiB, and /data/clinics.json has 26 MiB.'),
+    expect.stringContaining('allows files of up to 25 MiB, and /data/clinics.json is 26 MiB.'),
     expect.stringMatching(
       /^GitHub Pages allows 1,024 MiB, .* 1,026 MiB\. .* \/share \(1,000 MiB\)/,
     ),

@@ -28,7 +28,7 @@ describe('asking for a reader', () => {
   it.each([
     [{}, 'Sam asked for somebody to read it: Right?'],
     [{ words: '' }, 'Sam asked for somebody to read it'],
-    [{ asked_of: 'Kim' }, 'Sam asks Kim to read it: Right?'],
+    [{ asked_of: 'Kim' }, 'Sam asked Kim to read it: Right?'],
     [{ asked_of: 'Kim', is_for_me: true }, 'Sam asked you to read it: Right?'],
     [{ is_own: true, asked_of: 'Kim' }, 'You asked Kim to read it: Right?'],
   ])('with %j reads “%s”', (note, sentence) => {

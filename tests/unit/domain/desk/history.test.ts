@@ -79,7 +79,7 @@ describe('a change in the history', () => {
     expect(say([held], [SOURCE])).toBe('Shown to visitors again.');
     expect(say([SOURCE], [SOURCE, { ...SOURCE, is_main: false }])).toContain('One more page');
     expect(say([SOURCE], [])).toContain('One fewer page');
-    expect(say([SOURCE], [{ ...SOURCE, quote: 'Other' }])).toContain('other source wording');
+    expect(say([SOURCE], [{ ...SOURCE, quote: 'Other' }])).toContain('different source wording');
   });
 });
 

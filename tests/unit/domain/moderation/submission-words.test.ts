@@ -17,7 +17,7 @@ describe('the deadline', () => {
   });
 
   it('uses the date in London', () => {
-    expect(toClockWords('2026-07-01', '2026-07-01T23:30:00Z')).toMatch(/^Late/);
+    expect(toClockWords('2026-07-01', '2026-07-01T23:30:00Z')).toMatch(/^Overdue/);
     expect(isLate('2026-07-01', '2026-07-01T22:30:00Z')).toBe(false);
   });
 });

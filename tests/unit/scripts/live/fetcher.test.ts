@@ -20,5 +20,5 @@ it.each([
 });
 
 it('a response that takes too long is reported', () => {
-  expect(toFailure(new DOMException('', 'TimeoutError'))).toBe('did not answer in time');
+  expect(toFailure(new DOMException('', 'TimeoutError'))).toBe('did not respond in time');
 });
