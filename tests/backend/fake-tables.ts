@@ -93,7 +93,7 @@ export const READING_FAULTS: [name: string, answer: Answer, problem: RegExp][] =
       const answer = table === 'articles' ? answerStatus(500) : answerRows(TABLES);
       answer(response, table, query);
     },
-    /articles.*answered 500/,
+    /articles.*returned 500/,
   ],
   [
     'breaks off in the middle',
@@ -107,7 +107,7 @@ export const READING_FAULTS: [name: string, answer: Answer, problem: RegExp][] =
   [
     'says that its key has run out',
     answerStatus(401, '{"code":"PGRST301","message":"JWT expired"}'),
-    /answered 401.*check PUBLIC_SUPABASE_PUBLISHABLE_KEY/,
+    /returned 401.*check PUBLIC_SUPABASE_PUBLISHABLE_KEY/,
   ],
   ['answers a web page', answerStatus(200, '<!doctype html><p>Hello'), /web page/],
 ];

@@ -113,7 +113,7 @@ describe('the snapshot script', () => {
     const url = await serve(answerStatus(401));
     const { code, output } = await runSnapshot(url, 'public', '--into', join(makeFolder(), 'x'));
     expect(code).toBe(1);
-    expect(output).toMatch(/^No snapshot was taken: .*answered 401.*$/);
+    expect(output).toMatch(/^No snapshot was taken: .*returned 401.*$/);
   });
 
   it('exits 2 when no backend is configured', async () => {
