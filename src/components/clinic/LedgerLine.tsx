@@ -1,4 +1,4 @@
-/** Ten questions on one line: a dot where the answer is known, a tick where it is not (rules §10). */
+/** Ten questions on one line: a dot for a known answer, a tick for an unknown one (rules §10). */
 import './LedgerLine.css';
 import type { ReactNode } from 'react';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../domain/clinic/ledger.ts';
 
 const TICK = 'v-6';
-/** Zero length: its round ends draw a dot. */
+/** A zero-length line whose round caps form a dot. */
 const DOT = 'h0';
 
 const GROUPS = LEDGER_GROUPS.map((name) => (
@@ -28,7 +28,7 @@ const draw = (ledger: Ledger, mark: LedgerMark, stroke: string) =>
 
 type Props = { ledger: Ledger };
 
-/** Decorative: its sentence says the same. */
+/** Decorative: the sentence beside it says the same. */
 export function LedgerLine({ ledger }: Props) {
   const rings = draw(ledger, 'computed', DOT);
   const dots = draw(ledger, 'read', DOT) + rings;
@@ -89,7 +89,7 @@ const KEY: readonly { mark: LedgerMark; text: string }[] = [
   { mark: null, text: 'not known yet' },
 ];
 
-/** Shown once above lines. Names only the marks that are drawn. */
+/** Shown once above the lines. Explains only the marks that occur. */
 export function LedgerKey({ ledgers }: { ledgers: readonly Ledger[] }) {
   return (
     <p className="ledger-key small muted">

@@ -1,4 +1,4 @@
-/** Desk lists: search, filters, sorting and pages, with the query in the address. */
+/** Desk lists with search, filters, sorting and pages. The query is in the address. */
 import { isSlip } from '../search/slips.ts';
 
 type Compare<Item> = (one: Item, other: Item) => number;
@@ -22,7 +22,7 @@ export type ListRules<Item, Column extends string, Filter extends string> = {
 export type ListQuery<Column extends string, Filter extends string> = {
   /** Every word must occur. */
   search: string;
-  /** An empty string for any. */
+  /** Empty for any value. */
   filters: Readonly<Record<Filter, string>>;
   sort: Column;
   isDescending: boolean;
@@ -71,7 +71,7 @@ export function toListParams<Item, Column extends string, Filter extends string>
   return new URLSearchParams(Object.entries<string>(all).filter(([, value]) => value !== ''));
 }
 
-/** The query after a click on a column's heading: sorts by it, or reverses the order. */
+/** The query after a click on a column heading: sorts by the column or reverses the order. */
 export function sortBy<Item, Column extends string, Filter extends string>(
   { largestFirst }: ListRules<Item, Column, Filter>,
   query: ListQuery<Column, Filter>,
@@ -89,10 +89,9 @@ const hasSlip = (text: string, word: string) =>
   text.includes(word) || text.split(/[^\p{L}\p{N}]+/u).some((other) => isSlip(word, other));
 
 /**
- * One page of matching items, and the number of all matches. If no item has all the words, those with likely
- * typos match. `page` is capped at the last page.
- *
- * @param isFoundElsewhere whether an item has the words outside `toText`
+ * One page of matching items, and the total number of matches. If no item has all the words, allows
+ * for typos. `page` is capped at the last page. * @param isFoundElsewhere whether an item has the
+ * words outside `toText`
  */
 export function listItems<Item extends Base, Base, Column extends string, Filter extends string>(
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import { toPlainLetters } from '../format/plain-letters.ts';
 import { ARTICLE_LIMITS } from './article-limits.ts';
 
-/** Generated slugs end at the last whole word within this length. */
+/** Generated slugs are cut after the last whole word within this length. */
 const MAX_MADE_LENGTH = 80;
 
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index']);
@@ -25,7 +25,7 @@ function toLastPart(text: string): string {
   return path.split('/').filter(Boolean).at(-1) ?? '';
 }
 
-/** The slug most likely meant; the last part of an address. A valid slug is unchanged. */
+/** The most likely intended slug; of an address, its last part. A valid slug stays the same. */
 export function repairSlug(typed: string): string {
   const text = typed.trim();
   if (isArticleSlug(text)) return text;

@@ -10,7 +10,7 @@ const toPlain = <const Id extends string, const Name extends FigureName>(id: Id,
   label: CLINIC_FIGURES[figure].label,
 });
 
-/** What patients ask first: fees and waits, then the rest of the ledger line. */
+/** What patients ask first, fees and waits, then the rest of the ledger line. */
 const CHIEF_ROWS = [
   { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
   { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
@@ -76,7 +76,7 @@ export const PLAIN_ROWS = COMPARE_ROWS.filter((row) => 'figure' in row);
 
 export type PlainRowId = (typeof PLAIN_ROWS)[number]['id'];
 
-/** Rows where silence does not mean unchecked. */
+/** Rows in which no value does not mean unchecked. */
 export const SILENT_WORDS: Readonly<Partial<Record<CompareRowId, string>>> = {
   firstYear: 'No total yet',
   yearAfter: 'No total yet',
@@ -124,7 +124,7 @@ export function findLowest(
   });
 }
 
-/** @param onlyDifferences leaves out rows whose known values are the same at two clinics or more */
+/** @param onlyDifferences leaves out rows with the same known values at two or more clinics */
 export function toComparison(
   clinics: readonly ComparedClinic[],
   onlyDifferences = false,
@@ -137,7 +137,7 @@ export function toComparison(
   return {
     chief: CHIEF_ROWS.filter(isShown),
     lesser: LESSER_ROWS.filter(isShown),
-    // Leaves out what this site or patients say, which a clinic cannot answer.
+    // Leaves out what comes from this site or from patients, which a clinic cannot answer.
     silent: COMPARE_ROWS.filter((row) => toTexts(row).length === 0 && !SILENT_WORDS[row.id]),
   };
 }
@@ -153,7 +153,7 @@ export function isCompareFragment(fragment: string): boolean {
   return fragment === '' || fragment.startsWith('#clinics=');
 }
 
-/** The fragment is untrusted. `leftOut` counts unknown names and those beyond the limit. */
+/** The fragment is untrusted. `leftOut` counts unknown names and names beyond the limit. */
 export function parseCompareFragment(
   fragment: string,
   known: (slug: string) => boolean,

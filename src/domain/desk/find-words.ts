@@ -1,6 +1,6 @@
 /**
- * Finds the words on a page that contain a value, so that editors type only the value. The database checks
- * every suggestion again.
+ * Finds the quote for a value on a page, so that editors type only the value. The database checks
+ * every suggestion.
  */
 import { NUMBER_WORDS } from '../format/counts.ts';
 import { MAX_EXACT, type Span } from '../evidence/quote.ts';
@@ -10,15 +10,15 @@ import type { FieldRecord, FieldValue } from './field-values.ts';
 export type QuoteQuery = {
   kind: FieldKind;
   value: FieldValue;
-  /** One of these must be in the quote, most telling first; empty if any words will do. */
+  /** The quote must contain one of these, most distinctive first; empty if any quote will do. */
   words: readonly string[];
-  /** The field's label, to choose between equally good lines. */
+  /** The field's label, which decides between equally good lines. */
   label: string;
 };
 
 export type Found =
   | { outcome: 'found'; span: Span }
-  /** The value is there, but none of the naming words is near it. */
+  /** The value was found, but without any of the naming words near it. */
   | { outcome: 'unnamed'; span: Span }
   | { outcome: 'absent' };
 
@@ -62,7 +62,7 @@ function share(of: string, text: string): number {
 
 const MIN_SHARE = 0.5;
 
-/** Statements need every number and most of the words. */
+/** Statements need all the numbers and most of the words. */
 function scoreText(value: string, text: string): number {
   const numbers = readNumbers(text);
   const stated = readNumbers(value.replace(/\p{L}+/gu, ' '));
@@ -138,7 +138,7 @@ function* toCandidates(count: number, lines: readonly Span[]): Generator<Span> {
   }
 }
 
-/** Kinds that a text contains whole or not at all. */
+/** Kinds that a text contains either whole or not at all. */
 const IN_ONE_PIECE: ReadonlySet<FieldKind> = new Set<FieldKind>(['pounds', 'number', 'exact']);
 
 /** The best quote for the value; the first of equally good ones. */

@@ -3,7 +3,7 @@ import { formatCount } from '../format/counts.ts';
 
 /** A page, or a clinic that lacks figures. */
 export type QueuedPage = {
-  /** 0 is wrong now, 2 old, 3 getting old or not quoted, 4 unknown. */
+  /** 0 wrong now, 2 old, 3 getting old or without a quote, 4 unknown. */
   tier: 0 | 2 | 3 | 4;
   figures: number;
   money: number;
@@ -15,7 +15,7 @@ export type QueuedPage = {
   ageing: number;
   noted: number;
   missing: number;
-  /** Why the watcher persistently cannot read it; ISO instant since when. */
+  /** Why the watcher keeps failing to read it, and since when (ISO instant). */
   unread: string | null;
   unread_since: string | null;
   /** ISO instant or date; null if unknown. */
@@ -39,7 +39,7 @@ function toQueueSummary(queue: QueueCounts): string {
   return `${formatCount(queue.pages, 'page')} to read.`;
 }
 
-/** Adds the number of clinics that lack figures but have no page to read. */
+/** Also says how many clinics lack figures but have no page to read. */
 export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: number }): string {
   const summary = toQueueSummary(queue);
   if (gaps === 0) return summary;
@@ -47,15 +47,11 @@ export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: nu
   return `${summary} ${formatCount(gaps, 'clinic')} ${lacks} figures that most publish.`;
 }
 
-/** Days of silence before a warning; the watcher checks each page once a week. */
+/** Days without a check before a warning. The watcher checks each page weekly. */
 const SILENT_DAYS = 8;
 const DAY_MS = 86_400_000;
 
-/**
- * A warning about the watcher; null while it runs.
- *
- * @param now ISO instant
- */
+/** A warning about the watcher; null while it runs. `now` is an ISO instant. */
 export function toWatcherWarning(
   { pages, looked_at: lookedAt }: { pages: number; looked_at: string | null },
   now: string,
@@ -82,10 +78,10 @@ type Situation = {
   now: string;
 };
 
-/** Only if all its figures are prices is a changed value certainly a price. */
+/** A changed value is certainly a price only if all the page's figures are prices. */
 const isAllMoney = ({ money, figures }: QueuedPage): boolean => money === figures;
 
-/** Pages that failed two checks in a row, or must not be checked any more. */
+/** Pages that failed two checks in a row or must no longer be checked. */
 const UNREAD: Readonly<Record<string, string>> = {
   unreachable: 'The automatic check has not reached this page',
   unreadable: 'The automatic check has found no text on this page',
@@ -107,7 +103,7 @@ function toUnreadReason({ unread, unread_since: since }: QueuedPage, now: string
   return `${reason}${day}. ${next}`;
 }
 
-/** The first that applies is the reason; most urgent first. */
+/** Most urgent first; the first that applies is the reason. */
 const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: number) => string }[] =
   [
     {

@@ -40,7 +40,7 @@ const VIDEO = /\b(?:video|online|remote|remotely|virtual)\b/;
 
 const toPlain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-// Fields are joined by a line break, which a search cannot contain.
+// Joined by a line break, which a search cannot contain.
 const toText = ({ name, filter }: ListedClinic) =>
   [name, filter.description, ...filter.treats].map(toPlain).join('\n');
 
@@ -71,13 +71,13 @@ export const isPlaced = ({ city, region }: Filter) => city !== null && region !=
 
 export const offersVideo = ({ by }: Filter) => by?.includes('video') ?? null;
 
-/** Null if unchecked. An address may be an office that sees nobody. */
+/** Null if unchecked. An address may be an office without appointments. */
 export function seesPeopleOf(nation: Nation, filter: Filter): boolean | null {
   const isThere = filter.by?.includes('in-person') && findNation(toPlace(filter)) === nation;
   return filter.nations?.includes(nation) ?? (isThere || null);
 }
 
-/** England is not an area itself; only its regions are. */
+/** England is not an area; its regions are. */
 const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
 
 function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {
@@ -94,7 +94,9 @@ function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {
   };
 }
 
-/** A town without a clinic falls back to its nation, because most clinics see people by video. */
+/**
+ * For a town without a clinic, falls back to its nation, because most clinics see people by video.
+ */
 function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[] {
   const place = findPlace(text) ?? (isPlaceIn(ENGLAND, text) ? ENGLAND : null);
   if (!place) {
@@ -133,14 +135,14 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
   if (VIDEO.test(text)) {
     meanings.push({ deed: 'offer video', passes: ({ filter }) => offersVideo(filter) });
   }
-  // Anything but a name or a town may be a condition.
+  // Anything except a name or a town may be a condition.
   const words = toWords(text);
   const isOther = (card: ListedClinic) =>
     !toPlain(card.name).includes(text) && !isNamed(words, card) && !isInTown(words, card);
   if (meanings.length === 0 && words.trim() !== '' && cards.every(isOther)) {
     meanings.push(toNaming(`“${text}”`, text));
   }
-  // If nothing matches everything, the condition counts most.
+  // If nothing matches every word, the condition is the last to go.
   while (meanings.length > 1 && !cards.some((card) => meanings.every(({ passes }) => passes(card))))
     meanings.pop();
   return meanings;
@@ -173,7 +175,7 @@ function findByMeaning<Card extends ListedClinic>(
   };
 }
 
-/** Replaces likely typos with words of clinics and conditions. */
+/** Corrects likely typos to words used by clinics and conditions. */
 function correctTypos(text: string, cards: readonly ListedClinic[]): string {
   const named = cards.flatMap(({ name, filter }) => [name, ...filter.treats]);
   const names = [...named, ...KNOWN_CONDITIONS.flatMap(({ exact }) => exact)];
@@ -184,8 +186,8 @@ function correctTypos(text: string, cards: readonly ListedClinic[]): string {
 }
 
 /**
- * Finds clinics by text or meaning ("can't sleep" finds "Insomnia"), real ones and whole words
- * first (rules §5, "Clinic filters"). If there are none, tries names and towns, then likely typos.
+ * Finds clinics by text or meaning ("can't sleep" finds "Insomnia"), real clinics and whole words
+ * first (rules §5, "Clinic filters"). Without a result, tries names and towns, then likely typos.
  */
 export function searchClinics<Card extends ListedClinic>(
   cards: Card[],
@@ -193,7 +195,7 @@ export function searchClinics<Card extends ListedClinic>(
 ): FoundClinics<Card> {
   const text = toPlain(search);
   if (text === '') return { cards, unchecked: [], note: '' };
-  // This page does not know the reader's location.
+  // The page does not know the reader's location.
   const anywhere = text.replace(NEAR, '');
   if (anywhere !== text && !findPlace(text) && !findSharedPlace(text)) {
     const found = searchClinics(cards, anywhere.replace(/\b(?:clinics?|the|to|in)\b/g, ''));

@@ -1,7 +1,7 @@
 /**
- * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. They leave prices above
- * the band open: the score starts at 80, below the 85 of too cheap, and loses a point for each
- * percent over.
+ * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. They do not fix scores
+ * above the band: these start at 80, below the 85 for too cheap, and lose a point for each percent
+ * over.
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { formatPounds } from '../format/money.ts';
@@ -73,7 +73,7 @@ export const BUDGET_RULE: PartRule = (candidate, { budget = 'need-info' }) => {
         // Costing less is not a drawback.
         drawback: fit === 'above' ? finding : null,
         unknown: [],
-        // Nor is it a reason; and without a range there is nothing to fit.
+        // Nor is it a reason. Without a range there is nothing to fit.
         ...((fit === 'below' || budget === 'need-info') && { isNeutral: true }),
       };
     },

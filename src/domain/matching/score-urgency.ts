@@ -1,4 +1,4 @@
-/** Rules §9 give the targets. Beyond one they leave the score open: 100 × target / wait. */
+/** Rules §9 give the targets but no score beyond one, which is 100 × target / wait. */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { type PartRule, toMatchReason, toScore, toUnknownWait } from './match-score.ts';
 import type { QuizUrgency } from '../quiz/questions.ts';
@@ -19,7 +19,7 @@ export const URGENCY_RULE: PartRule = ({ waitTime }, { urgency = 'researching' }
   return {
     score: days === null ? null : toScore(isWithin ? MOST : (MOST * target.days) / days),
     explain: () => {
-      // Someone who is only looking has given no time to compare with.
+      // Someone who is only looking has no target time.
       const finding =
         target.words === ''
           ? `its usual wait is ${text}`

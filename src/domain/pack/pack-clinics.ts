@@ -25,7 +25,7 @@ export function dateCosts(pack: Pack, sources: readonly PackSource[]): Pack {
   return { ...pack, costs };
 }
 
-/** Rules §11. Updates clinics that are already there. */
+/** Rules §11. Updates clinics that are already in the pack. */
 export function takeClinics(pack: Pack, sources: readonly PackSource[]): Pack {
   const taken = sources.map(({ slug, name, isExample, records, state }) => {
     return { slug, name, isExample, records, state };

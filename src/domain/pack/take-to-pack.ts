@@ -34,9 +34,7 @@ export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
   };
 }
 
-/**
- * Replaces the same clinic's earlier year; changes nothing without a sum. `today` is an ISO date.
- */
+/** Replaces the clinic's earlier year. Without a sum, changes nothing. `today` is an ISO date. */
 export function takeCosts(
   pack: Pack,
   { clinic, sums }: FirstYearCost,
@@ -63,7 +61,9 @@ export function takeCosts(
   return { ...pack, costs: [taken, ...others].slice(0, MAX_CLINICS) };
 }
 
-/** Leaves out rows already there, and `replaced` ones, which an earlier choice added. */
+/**
+ * Skips rows that are already there, and removes `replaced` ones, which an earlier choice added.
+ */
 export function takeQuestions(
   pack: Pack,
   questions: readonly string[],

@@ -6,23 +6,26 @@ export type SearchKind =
 export type MenuName = 'Reviews' | 'Clinics' | 'Conditions' | 'Education' | 'Tools' | 'About';
 
 type Entry<Path> = {
-  /** Used in links, and in the trail if the page's content has no title. */
+  /** For links, and for the trail if the page's content has no title. */
   name: string;
   trailName?: string;
-  /** Previous step of the trail; defaults to the page above, else home. Null shows no trail. */
+  /** Previous step of the trail: by default the page above, or else home. Null for no trail. */
   parent?: Path | null;
   menu?: MenuName;
   menuName?: string;
   footer?: number | 'legal';
-  /** For lists of all pages, if the menu's words are ambiguous. */
+  /** For lists of all pages, if the menu's label is ambiguous. */
   linkName?: string;
   aliases?: readonly `/${string}`[];
   kind?: SearchKind;
   /** False keeps it out of search engines and page lists. */
   isListed?: boolean;
-  /** About the visitor's own health, so it has the button "Leave this site quickly" (rules §11). */
+  /**
+   * The visitor's own health is its subject, so it has the button "Leave this site quickly" (rules
+   * §11).
+   */
   leavesQuickly?: true;
-  /** Kept on the device before it is opened (rules §11): with the first page, or after that. */
+  /** Stored on the device before it is opened (rules §11): with the first page, or after it. */
   isKept?: 'first' | 'next';
 };
 
@@ -327,7 +330,7 @@ export function getPage(path: string): Page {
   return page;
 }
 
-/** Kept on the device before they are opened (rules §11). */
+/** Stored on the device before they are opened (rules §11). */
 const listKept = (when: 'first' | 'next') =>
   ALL.flatMap(({ path, isKept }) => (isKept === when ? [path] : []));
 

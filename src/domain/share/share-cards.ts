@@ -1,4 +1,4 @@
-/** A share image travels without its page, so nothing on it may need a footnote. */
+/** A share image is seen without its page, so nothing on it may need a footnote. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { type Ledger, sayLedger, toLedger } from '../clinic/ledger.ts';
@@ -38,7 +38,7 @@ export function toShareText(card: ShareCard): string {
 
 export const MAX_FIGURES = 3;
 
-/** More would add minutes to every first build. */
+/** More would add minutes to a first build. */
 const MAX_OWN_CARDS = 1_000;
 
 type Candidate = { provenance: Provenance; label: string; value: string };
@@ -70,7 +70,7 @@ function findCandidates({ figures }: Clinic): Candidate[] {
   ];
 }
 
-/** Published, and read on a known date on the live page. */
+/** Only published figures that were read on the live page on a known date. */
 function mayTravel({ state, source, checkedOn }: Provenance): boolean {
   return (
     isPublished({ state }) && !source?.isCopy && checkedOn !== null && formatDate(checkedOn) !== ''
@@ -139,7 +139,7 @@ export function toReviewShareCard(clinic: Clinic): ShareCard {
   };
 }
 
-/** By path. The first thousand have their own card, all others the shared one. */
+/** By path. The first thousand clinics have their own card; the others share one. */
 export function toClinicShareCards(
   clinics: readonly Clinic[],
   reviewed: readonly { clinic: Clinic; path: string }[],

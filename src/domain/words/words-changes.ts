@@ -8,7 +8,7 @@ export type WordsChange = {
   after: unknown;
 };
 
-/** The Markdown below the fields; no field has such a name. */
+/** Stands for the Markdown below the fields; no field has such a name. */
 export const TEXT: Place = ['\u0000text'];
 
 const TEXT_LABEL = 'Text';
@@ -32,7 +32,10 @@ function countSame(before: readonly unknown[], after: readonly unknown[], fromEn
   return count;
 }
 
-/** Compares what is between equal starts and ends: by ID if all items have one, else by place. */
+/**
+ * Compares what lies between equal starts and ends, by ID if all items have one, or else by
+ * position.
+ */
 function compareLists(step: Step, before: unknown[], after: unknown[]): WordsChange[] {
   const start = countSame(before, after, false);
   const end = countSame(before.slice(start), after.slice(start), true);

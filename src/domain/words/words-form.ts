@@ -34,7 +34,7 @@ export type FormField =
     });
 
 const LABELS: Readonly<Record<string, string>> = {
-  // Parts of the home page, as visitors see them.
+  // Sections of the home page, named as visitors see them.
   hero: 'Top of the page',
   preview: 'Comparison at the top',
   metrics: 'Figures below the top',
@@ -199,6 +199,6 @@ function toField(common: Common, schema: FieldSchema, value: unknown): FormField
   return { ...common, kind: 'text', value: text, isDate, mayBeNothing };
 }
 
-/** In file order. Each group names the fields that it lacks and may have. */
+/** In file order. Each group lists the optional fields that it lacks. */
 export const toWordsForm = (schema: FieldSchema, data: unknown): FormField =>
   toField({ place: [], label: '', isOptional: false }, schema, data);

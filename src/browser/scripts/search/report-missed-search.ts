@@ -2,10 +2,10 @@ import { reportMissedSearch } from '../../../backend/visitor-calls.ts';
 import { make } from '../../elements.ts';
 import { getAllowedBackend } from '../../site-backend.ts';
 
-/** Shorter queries mean nothing, and longer ones may be personal. */
+/** Shorter queries are meaningless, and longer ones may be personal. */
 const LETTERS = { min: 3, max: 60 };
 
-/** Null without a backend, after an objection, or for a query outside these lengths. */
+/** Null without a backend, after an objection, or for a query that is too short or too long. */
 export function toOffer(query: string, status: HTMLElement): HTMLElement | null {
   const isFit = query.length >= LETTERS.min && query.length <= LETTERS.max;
   const backend = getAllowedBackend();

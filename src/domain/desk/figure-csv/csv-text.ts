@@ -1,10 +1,10 @@
 /** CSV as spreadsheets write it (RFC 4180), with any of three separators and any line ending. */
 
-/** Byte order mark, by which spreadsheets recognise UTF-8. */
+/** Byte order mark, which tells spreadsheets that the file is UTF-8. */
 const MARK = '\uFEFF';
 
 export type CsvRecord = {
-  /** First line of the record, from 1. */
+  /** The record's first line, from 1. */
   line: number;
   cells: string[];
   isOpen: boolean;
@@ -43,7 +43,7 @@ function readCell(text: string, stop: RegExp, from: number): Cell {
       return { content: text.slice(from + 1, closing).replaceAll('""', '"'), end, isOpen: false };
     }
   }
-  // Quotes in the middle of a cell are literal, as in 5".
+  // Quotes inside a cell are literal, as in 5".
   const end = findStop(text, stop, from);
   return { content: text.slice(from, end), end, isOpen: false };
 }
@@ -68,7 +68,7 @@ export function* readCsv(text: string, separator: Separator): Generator<CsvRecor
   }
 }
 
-/** The separator that splits the first line into most cells; a comma by default. */
+/** The separator that gives the first line the most cells; a comma by default. */
 export function findSeparator(text: string): Separator {
   const count = (separator: Separator): number => {
     const first = readCsv(text, separator).next();

@@ -1,6 +1,6 @@
 import { toPlainText } from './plain-text.ts';
 
-/** The columns of the file, which has one row per figure and clinic. */
+/** The columns of the file. It has one row per figure and clinic. */
 export const FILE_COLUMNS = [
   'clinic',
   'clinic id',
@@ -30,7 +30,7 @@ const toName = (cell: string): string =>
 const isColumn = (name: string): name is FileColumn =>
   FILE_COLUMNS.some((column) => column === name);
 
-/** Reads a header, in any order and case. */
+/** Parses a header, in any order and case. */
 export function readHeader(cells: readonly string[]): Header {
   const places = new Map<FileColumn, number>();
   const unknown: string[] = [];

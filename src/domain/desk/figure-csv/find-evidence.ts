@@ -37,7 +37,9 @@ const isPage = ({ url, title }: KnownPage, written: string): boolean =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The words as the page has them; spreadsheets change quotation marks and join lines. */
+/**
+ * The words as they are on the page, because spreadsheets change quotation marks and join lines.
+ */
 function findWords(body: string, quote: string): string | null {
   if (body.includes(quote)) return quote;
   const words = toOneLine(quote)
@@ -89,14 +91,14 @@ const refuse = (
   }),
 });
 
-/** Of pages with the same address, the one that contains the words. */
+/** Of pages with the same address, prefers one that contains the words. */
 function choosePage(pages: readonly KnownPage[], quote: string): KnownPage | undefined {
   const holds = ({ capture }: KnownPage) =>
     capture !== null && findWords(capture.body, quote) !== null;
   return (quote === '' ? undefined : pages.find(holds)) ?? pages[0];
 }
 
-/** The evidence among the clinic's pages; null if none is needed. */
+/** The evidence on the clinic's pages; null if none is needed. */
 export function findEvidence(change: RequestedChange, pages: readonly KnownPage[]): EvidenceAnswer {
   if (!needsPage(change)) return { ok: true, evidence: null };
   const quote = change.quote;

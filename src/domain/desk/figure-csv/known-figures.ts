@@ -17,7 +17,7 @@ export type KnownFigure = {
   state: string | null;
 };
 
-/** A figure's page as files name it: its address, or its title if it has none. */
+/** How files name a figure's page: by its address or, without one, by its title. */
 export const toPageName = ({ url, title }: Pick<KnownFigure, 'url' | 'title'>): string =>
   url ?? title ?? '';
 

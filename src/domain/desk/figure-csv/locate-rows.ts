@@ -90,7 +90,7 @@ function toFieldFinder(fields: readonly KnownField[]) {
   };
 }
 
-/** Finds each row's clinic and field. Rows about the same figure are all refused. */
+/** Finds each row's clinic and field. Refuses all rows about the same figure. */
 export function locateRows(
   rows: readonly FileRow[],
   figures: readonly KnownFigure[],

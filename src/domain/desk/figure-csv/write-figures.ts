@@ -32,7 +32,7 @@ const toCells = (figure: KnownFigure): Record<FileColumn, string> => ({
   state: figure.state ?? '',
 });
 
-/** Dates and versions: it does not matter if a spreadsheet reformats them. */
+/** Not guarded, because a spreadsheet may reformat them. */
 const AS_IT_IS: ReadonlySet<FileColumn> = new Set(['version', 'checked on']);
 
 /** The file, with its byte order mark. Importing it again changes nothing. */

@@ -12,19 +12,19 @@ import { type Read, useRead } from '../queries.tsx';
 
 const REQUESTS = 50;
 const PACE_MS = { fast: 1_500, slow: 60_000 } as const;
-/** Milliseconds after a build in which it may still be on its way to the live site. */
+/** Milliseconds after a build during which the live site may not serve it yet. */
 const ARRIVING_MS = 5 * 60_000;
 
 type BuildRead = {
   /** Null if the live site has none or cannot be reached. */
   manifest: BuildManifest | null;
   rebuilds: Rebuild[];
-  /** Why the requests could not be loaded; earlier ones stay. */
+  /** Why the requests could not be loaded. Earlier ones stay. */
   failure: Failure | null;
   at: number;
 };
 
-/** JSON that a build left on the live site; null if missing or unreachable. */
+/** A JSON file of the live build; null if missing or unreachable. */
 export async function fetchBuilt(path: string): Promise<unknown> {
   try {
     const answer = await fetch(path, { cache: 'no-store' });
@@ -47,11 +47,12 @@ function toPace(read: BuildRead, hasWaiting: boolean): number | false {
 }
 
 /**
- * The live site's manifest and pending build requests; null until loaded, and reloaded for each `version`.
- * `hasWaitingArticles` says whether an article waits for something else, such as its publication date.
+ * The live site's manifest and the pending build requests; null until loaded, and reloaded for each
+ * `version`. `hasWaitingArticles`: an article waits for something else, such as its publication
+ * date.
  */
 export function useBuild(hasWaitingArticles: (read: BuildRead) => boolean, version?: string) {
-  // Does not ask for a sign-in: a failure is part of the result.
+  // Does not ask for a sign-in, because a failure is part of the result.
   const readNow = async () => {
     const [manifest, rebuilds] = await Promise.all([
       fetchBuilt(BUILD_MANIFEST_PATH).then(parseBuildManifest),

@@ -23,7 +23,7 @@ import { TextField, VERBATIM } from '../forms/fields.tsx';
 import { DeskList, useListQuery } from '../lists/DeskList.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
-/** Each real clinic's ledger line on the live site, by id. */
+/** Each real clinic's ledger line on the live site, by ID. */
 type Lines = ReadonlyMap<string, Ledger>;
 
 async function readLines() {
@@ -84,7 +84,7 @@ export default function ClinicsScreen() {
         )}
       </Loaded>
       {isAdding && (
-        // The refused clinic may just have been added by somebody else.
+        // Someone else may just have added the same clinic.
         <NewClinicDialog onClose={() => setAdding(false)} onRefused={() => void read.reload()} />
       )}
     </>

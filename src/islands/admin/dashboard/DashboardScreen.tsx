@@ -92,7 +92,7 @@ function ActionNotices({ actions }: { actions: Actions }) {
           </p>
           <Button
             kind="quiet"
-            // The row has lost the focus.
+            // The focused row is gone.
             ref={focusOnMount}
             isBusy={busy.has(undoable.id)}
             onClick={() => actions.undo(undoable)}

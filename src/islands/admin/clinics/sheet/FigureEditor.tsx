@@ -56,7 +56,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     };
   }
 
-  /** The initial edit; choosing a page alone is not a change. */
+  /** The initial edit. Just choosing a page is not a change. */
   const [initialEdit, setInitialEdit] = useState(begin);
   const edit = typed.value[field] ?? initialEdit;
   const latest = useRef(edit);
@@ -152,7 +152,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       setEdit(field, null);
       onClose();
     } else if (outcome.name === 'applied') {
-      // Typed in the meantime: base it on what was just recorded.
+      // Base what was typed in the meantime on the change just recorded.
       change({ base_version: outcome.version ?? null });
     }
   }
@@ -322,7 +322,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
               page={page.id}
               known={body}
               isOpen={!page.capture}
-              // The box disappears and takes the focus with it.
+              // The focused box disappears.
               onTaken={() => desk.read.reload().then(() => document.getElementById(id)?.focus())}
             />
           </div>
