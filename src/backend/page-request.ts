@@ -14,7 +14,6 @@ export type PageRequest = {
   signal: AbortSignal;
   /** Milliseconds for one request, including its body. */
   timeoutMs: number;
-  /** Milliseconds before each retry. */
   retryDelaysMs: readonly number[];
 };
 
@@ -143,6 +142,5 @@ export type WholeTableOptions = {
   signal: AbortSignal;
   /** Milliseconds for one request; 15 s by default. */
   timeoutMs?: number;
-  /** Milliseconds before each retry. */
   retryDelaysMs?: readonly number[];
 };

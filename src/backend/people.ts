@@ -1,4 +1,3 @@
-/** Editors: their names, permissions and invitations. */
 import type { Backend } from './client.ts';
 import type { Arguments, Returns } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';

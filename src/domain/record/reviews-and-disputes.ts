@@ -1,4 +1,3 @@
-/** Reviews and disputes of a clinic. */
 import { CLINIC_DETAILS, type DetailName } from '../clinic/clinic-details.ts';
 import type { Clinic, ClinicReview } from '../clinic/clinic.ts';
 import { type FigureName, getFigureColumns } from '../clinic/clinic-figures.ts';

@@ -1,7 +1,4 @@
-/**
- * Two parts of a word at the boundary of an inline element: joined in the source, but not on the
- * page.
- */
+/** Ends and starts of words that touch at an inline element in the source, but not on the page. */
 const GLUED: readonly (readonly [RegExp, RegExp])[] = [
   [/\p{L}$/u, /^£/],
   [/\p{L}{3}$/u, /^\d/u],

@@ -1,4 +1,4 @@
-/** Time for the browser to read the file before its URL is revoked. */
+/** Gives the browser time to read the file before its URL is revoked. */
 const KEPT_MS = 60_000;
 
 export function saveFile(name: string, type: string, text: string): void {

@@ -1,4 +1,4 @@
-/** Adds to the appointment pack, or says that nothing can be stored. */
+/** Adds to the appointment pack, or says that storage is not available. */
 import { keepPack, readKeptPack } from '../../browser/pack-session.ts';
 import { showToast } from '../../browser/toasts.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
@@ -27,7 +27,7 @@ export const takeCostsToPack = (
   keepAndGo(takeCosts(readKeptPack(), year, ledger, plan, today), 'costs');
 };
 
-/** Stays on the page, and returns the message to show there. */
+/** Stays on the page and returns a message to show. */
 export function takeQuestionsToPack(questions: readonly string[], replaced: readonly string[]) {
   const pack = takeQuestions(readKeptPack(), questions, replaced);
   if (!keepPack(pack)) return REFUSED;

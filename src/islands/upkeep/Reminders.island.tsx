@@ -1,4 +1,4 @@
-/** Reminders (rules §2, "After the start"). Input is in no request, address or storage. */
+/** Reminders (rules §2, "After the start"). Input never enters a request, an address or storage. */
 import './Reminders.css';
 import { type ComponentProps, type SubmitEvent, useState } from 'react';
 import { formatCount, formatEvery } from '../../domain/format/counts.ts';

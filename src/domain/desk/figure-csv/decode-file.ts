@@ -1,5 +1,3 @@
-/** Decodes a file in any encoding that spreadsheets use. */
-
 export type Decoded =
   { ok: true; text: string; note: string | null } | { ok: false; fault: string };
 

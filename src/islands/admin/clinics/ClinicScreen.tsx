@@ -83,7 +83,7 @@ function SheetActions() {
     const edit = { field: ACTIVE, base_version: version, value: !active };
     const outcome = await apply(edit, 'check', '');
     if (outcome?.name !== 'conflict' || !outcome.theirs) return;
-    // With only two values, a button for the other one is enough.
+    // With only two values there is no conflict to resolve: the button offers the other one.
     const { by, at, value } = outcome.theirs;
     const deed = value === true ? 'showed the clinic' : 'hid the clinic';
     const reason = `${by} ${deed} on ${formatLondonTime(at)}. Try again to change that.`;

@@ -173,7 +173,7 @@ export function openDraft(key: string, draft: OpenDraft): () => void {
 /** Milliseconds to wait for other tabs to write their changes. */
 const WRITTEN_MS = 250;
 
-/** How many times to wait for other tabs. */
+/** After this many rounds, stop waiting for other tabs. */
 const ROUNDS = 3;
 
 /**

@@ -28,7 +28,7 @@ import { useArticleEditor } from './use-article-editor.ts';
 import { HistoryDialog } from './versions/HistoryDialog.tsx';
 import { MergeDialog } from './versions/MergeDialog.tsx';
 
-/** Ends of blocks, where words end without a space. */
+/** Block boundaries, where words end without a space. */
 const BLOCK_ENDS = /<\/(?:p|li|t[dh]|h\d)|<br/gi;
 
 const isWide = () => matchMedia('(width >= 62rem)').matches;
@@ -54,7 +54,7 @@ export function ArticleEditor(props: EditorProps) {
     stored?.updated_at,
   );
   const { manifest = null, failure = null, at = openedAt } = build.read ?? {};
-  // An article that was just published is not later than its own save.
+  // An article that was just published cannot be later than its own save.
   const now = Math.max(at, Date.parse(stored?.updated_at ?? '') || 0);
   const publication = toPublicationState(saved, now);
   const isLive = publication === 'live';
@@ -66,7 +66,7 @@ export function ArticleEditor(props: EditorProps) {
   };
   const statusNote =
     shown && !build.read ? null : toStatusNote(shown, manifest, failure ? null : build.status, now);
-  // Never hide errors.
+  // Do not hide fields with errors.
   const hasHiddenFault = Object.keys(faults).some((name) => name !== 'title' && name !== 'content');
   const isOpen = !isFolded || hasHiddenFault;
 
@@ -74,7 +74,7 @@ export function ArticleEditor(props: EditorProps) {
   const notesHeading = useRef<HTMLHeadingElement>(null);
   const [areNotesWanted, setNotesWanted] = useState<boolean | null>(null);
   const areNotesOpen = stored !== null && (areNotesWanted ?? notes.notes.some(isOpenNote));
-  // There is room for one of them beside the text; show again what the preview has pushed below.
+  // Only one of them fits beside the text, so scroll to what the preview has pushed down.
   const toggleDetails = () => {
     setFolded(isOpen && !isPreviewed);
     setPreviewed(false);

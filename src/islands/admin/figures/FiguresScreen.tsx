@@ -68,7 +68,7 @@ export default function FiguresScreen() {
   );
 }
 
-/** Who reported it; only moderators see the messages. */
+/** Who reported it. Only moderators see the messages. */
 function toReporters({ reports, is_dispute: isDispute }: ReportedFigure): string {
   if (!isDispute) return `${formatCount(reports, 'reader')} ${reports === 1 ? 'says' : 'say'} so`;
   const others = reports - 1;
@@ -163,7 +163,7 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
   );
 }
 
-/** The reason all pages share; null if they differ. */
+/** The reason that all pages share; null if they differ. */
 function findShared(items: readonly QueueItem[], now: string): string | null {
   const [reason = null, ...others] = new Set(items.map((item) => toQueueReason(item, now)));
   return others.length === 0 ? reason : null;

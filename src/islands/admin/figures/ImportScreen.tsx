@@ -1,4 +1,4 @@
-/** Export and import of figures. A file is checked as a whole before anything changes. */
+/** Export and import of figures. The whole file is checked before anything changes. */
 import '../dashboard/DashboardScreen.css';
 import './figures.css';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -43,7 +43,7 @@ export default function ImportScreen() {
 
   const check = useRead(
     ['import', draft?.chosenAt, round],
-    // Only enabled with a file.
+    // Enabled only with a file.
     () => checkFile(backend, (read as { file: FigureFile }).file, decided),
     { isEnabled: read?.ok === true && applied === null },
   );

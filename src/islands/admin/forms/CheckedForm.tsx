@@ -20,8 +20,8 @@ function readValues<Values extends FormValues>(form: HTMLFormElement, before: Va
 }
 
 /**
- * A form that is validated on submit and, after an error, on every change. `attempt` sends valid values and
- * resolves to null, or to a sentence saying why it failed.
+ * A form that is validated on submit and, after an error, on every change. `attempt` sends valid
+ * values and resolves to null or the reason for a failure.
  */
 export function useCheckedForm<Values extends FormValues>(
   check: Check<Values>,
@@ -35,7 +35,7 @@ export function useCheckedForm<Values extends FormValues>(
   const [faults, setFaults] = useState<Faults<Values> | null>(null);
   /** Why the last attempt failed, if no field is at fault. */
   const [failure, setFailure] = useState<string | null>(null);
-  /** Counts attempts after which the summary takes the focus. */
+  /** Counts failed attempts. After each, the summary takes the focus. */
   const [refusals, setRefusals] = useState(0);
   const [isSending, setSending] = useState(false);
 

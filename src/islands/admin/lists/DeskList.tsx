@@ -30,11 +30,11 @@ type Props<Base, Item, Column extends string, Filter extends string> = ReturnTyp
   rules: ListRules<Base, Column, Filter>;
   isFoundElsewhere?: (item: Item) => boolean;
   noun: string;
-  /** Takes the focus when a button disappears. */
+  /** Takes the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
   searchLabel: string;
   filters: ComponentProps<typeof FilterChoices<Filter>>['choices'];
-  /** Shown instead of an empty list without filters. */
+  /** Shown if the list is empty without a filter. */
   empty: ReactNode;
   headings: Readonly<Record<Column, string>>;
   lastHeading?: ReactNode;

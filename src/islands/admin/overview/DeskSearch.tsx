@@ -20,7 +20,7 @@ const SEARCH: ListRules<Found, 'title', never> = {
   toText: ({ title, otherNames = '' }) => `${title}\n${otherNames}`,
 };
 
-/** Finds articles, clinics and words by title. The address keeps the query. */
+/** Finds articles, clinics and words by title. The query is in the address. */
 export function DeskSearch(props: {
   articles: readonly ArticleSummary[];
   files: readonly WordsEntry[];

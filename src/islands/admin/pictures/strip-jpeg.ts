@@ -1,4 +1,4 @@
-/** EXIF's orientation entry up to its value, in either byte order. */
+/** The EXIF orientation entry up to its value, in both byte orders. */
 const TURNS = ['\x01\x12\0\x03\0\0\0\x01\0', '\x12\x01\x03\0\x01\0\0\0'];
 
 const SCAN = 0xda;
@@ -11,7 +11,7 @@ const toTurned = (turn: string): Uint8Array<ArrayBuffer> =>
     (sign) => sign.charCodeAt(0),
   );
 
-/** The JPEG without camera data; null for another format. */
+/** The JPEG without camera data; null for other formats. */
 export function stripJpeg(file: ArrayBuffer): Blob | null {
   const [bytes, view] = [new Uint8Array(file), new DataView(file)];
   if (file.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
@@ -23,7 +23,7 @@ export function stripJpeg(file: ArrayBuffer): Blob | null {
     const said = new TextDecoder('latin1').decode(part);
     const entry = marker === EXIF && TURNS.find((one) => said.includes(one));
     if (entry) kept.push(toTurned(said.charAt(said.indexOf(entry) + entry.length)));
-    // Of the application segments, keep only colour information.
+    // Application segments, except for colour information.
     const isForPrograms = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
     if (!isForPrograms || /^.{4}(?:JFIF|ICC_PROFILE|Adobe)\b/s.test(said)) kept.push(part);
     at += part.length;

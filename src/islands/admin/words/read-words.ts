@@ -38,7 +38,7 @@ export type BaseVersion = {
 export const toPlace = (path: string): string => `words:${path}`;
 
 /**
- * The desk's files, editors' versions, and the files (with that `path` prefix) in which `owner` has a draft.
+ * The desk's files, editors' versions, and the files (under `path`) in which `owner` has a draft.
  * Removes drafts that were already published.
  */
 export async function readWordsList(owner: string, path = '') {
@@ -75,7 +75,7 @@ export type OpenedWords = Pick<WordsIndex, 'sources'> & {
   stored: StoredWords | null;
 };
 
-/** One file with its version; null if the live site has no such file. */
+/** A file with its version; null if the live site has no such file. */
 export async function readOpenedWords(
   owner: string,
   path: string,

@@ -16,7 +16,7 @@ export type PackWork = {
   announce: (message: string) => void;
 };
 
-/** Input made before hydration wins over the stored pack. */
+/** Input from before hydration takes precedence over the stored pack. */
 function adoptForm(form: HTMLFormElement, kept: Pack): Pack {
   const data = new FormData(form);
   const typed = FIELD_NAMES.flatMap((name) => {
@@ -33,7 +33,7 @@ function adoptForm(form: HTMLFormElement, kept: Pack): Pack {
   };
 }
 
-/** Saved to this tab on each change. `today` is an ISO date, empty until hydrated. */
+/** Stored in this tab on each change. `today` is an ISO date, empty until hydrated. */
 export function usePack(form: RefObject<HTMLFormElement | null>) {
   const [pack, setPack] = useState(EMPTY_PACK);
   const [today, setToday] = useState('');
@@ -57,7 +57,7 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
     setToday(toLondonDay(new Date().toISOString()));
     const kept = readKeptPack();
     show(form.current ? adoptForm(form.current, kept) : kept);
-    // A restored page may be older than another tool's changes.
+    // Another tool may have changed the pack since this page was cached.
     const wakeUp = ({ persisted }: PageTransitionEvent) => {
       if (persisted && tabStorage.write(NO_KEY, null)) show(readKeptPack());
     };

@@ -20,7 +20,7 @@ function getHistoryAnswers(): unknown {
   return (history.state as { quizAnswers?: unknown } | null)?.quizAnswers;
 }
 
-/** Also removes the answers of a cleared quiz from history entries. */
+/** Removes a cleared quiz's answers from the history entries, too. */
 function forgetClearedAnswers(): void {
   if (getHistoryAnswers() !== undefined && !isReturnable()) history.replaceState(null, '');
 }
@@ -40,7 +40,7 @@ function follow(at: Place): void {
 const ADDRESS: QuestionAddress = { $flow: $quiz, outcome: null, arrive, follow };
 
 function showResults(answers: QuizAnswers): void {
-  // Only this history entry keeps the answers for Back from the results.
+  // For Back from the results, only this history entry keeps the answers.
   history.replaceState({ quizAnswers: toAnswersState(answers) }, '');
   endQuizSession();
   location.assign(`/results${toAnswersSearch(answers)}`);

@@ -42,7 +42,7 @@ const countInWords = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WO
 
 const MAX_ROWS = 20;
 
-/** One table, in the order patients ask. On phones each clinic is a line of its row. */
+/** One table, in the order in which patients ask. On phones, each clinic is a line in each row. */
 export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }: Props) {
   const ordered = chosen.toSorted((one, other) => Number(one.isExample) - Number(other.isExample));
   const clinics = ordered.filter(isKnown);
@@ -205,7 +205,10 @@ function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
   );
 }
 
-/** Null unless two of the compared clinics have the figure; real ones and examples apart. */
+/**
+ * Null unless at least two of the compared clinics have the figure, counting real ones and examples
+ * separately.
+ */
 function findScale(
   id: CompareRowId,
   { isExample }: ComparedClinic,
@@ -218,7 +221,7 @@ function findScale(
   return SCALED_ROWS.has(id) && isCompared ? toScale(toRanks(all)) : null;
 }
 
-/** Questions for the clinics, to copy. A link would drop the choice from the address. */
+/** Questions for the clinics, to copy. A link would lose the choice in the address. */
 function Ask({ clinics }: Pick<Props, 'clinics'>) {
   const asked = clinics.flatMap(({ name, slug, ledger }) =>
     ledger && toQuestionsToAsk(ledger).length > 0 ? [{ name, slug, ledger }] : [],

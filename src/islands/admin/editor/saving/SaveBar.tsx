@@ -110,7 +110,7 @@ export function SaveBar(props: Props) {
         <Button kind="quiet" isBusy={isBusy} aria-keyshortcuts="Control+S" onClick={editor.save}>
           Save draft
         </Button>
-        {/* One button, which keeps the focus when a draft is published. */}
+        {/* A single button, so that it keeps the focus when a draft is published. */}
         <Button
           kind={isReady ? 'main' : 'quiet'}
           isBusy={isBusy || !isReady}

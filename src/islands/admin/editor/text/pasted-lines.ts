@@ -1,6 +1,6 @@
-/** Joins lines that PDF readers broke at the page's width. */
+/** Joins lines that were broken at the width of a PDF page. */
 
-/** Range of line lengths, in characters, that suggests such breaks. */
+/** Line lengths, in characters, that suggest such breaks. */
 const [NARROWEST, WIDEST] = [30, 140];
 
 /** A typed list marker. */
@@ -24,7 +24,7 @@ export function findJoins(lines: readonly string[]): boolean[] {
   return isFull.map((full) => full && isPage && width >= NARROWEST && width <= WIDEST);
 }
 
-/** The characters that join a line to the next; null if its final hyphen goes too. */
+/** What joins a line to the next; null if its final hyphen goes too. */
 export function findJoint(line: string, next: string): string | null {
   if (/\p{L}[\u00AD\u2010]$/u.test(line)) return null;
   if (!/\p{L}-$/u.test(line)) return ' ';

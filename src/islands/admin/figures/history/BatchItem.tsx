@@ -25,14 +25,14 @@ import { FiguresTable } from '../FiguresTable.tsx';
 
 type AskedUndo = UndoAnswer & { batch: string; only: number[] | null };
 
-/** Undoes changes, with confirmation where the database requires it, and reports the result. */
+/** Undoes changes and reports the result. Asks for confirmation if the database requires it. */
 export function useUndo(whenDone: () => Promise<void>) {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<AskedUndo | null>(null);
   const [result, setResult] = useState<{ ok: boolean; sentences: string[] } | null>(null);
 
-  /** `toSentences` returns null if there is a question first. */
+  /** `toSentences` returns null if a confirmation is needed first. */
   async function run<T>(act: () => Promise<Result<T>>, toSentences: (data: T) => string[] | null) {
     if (isBusy) return;
     setBusy(true);
@@ -53,7 +53,7 @@ export function useUndo(whenDone: () => Promise<void>) {
     result,
     asked,
     close: () => setAsked(null),
-    /** These changes of the batch, or all for null; `agreed` is the number shown and accepted. */
+    /** Undoes these changes of the batch, or all for null. `agreed` is the confirmed number. */
     undo: (batch: string, only: number[] | null, agreed: number | null = null) =>
       void run(
         () => undoFigures(backend, batch, only, agreed),
