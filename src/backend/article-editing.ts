@@ -165,11 +165,11 @@ export const createArticle = async (
   if (created.ok) return { ok: true, article: created.data };
   const failure = toSaveFailure(created);
   return isRepeat && failure.reason === 'slug-taken'
-    ? recogniseOwn(backend, fields, failure)
+    ? findOwnSave(backend, fields, failure)
     : failure;
 };
 
-const recogniseOwn = async (
+const findOwnSave = async (
   backend: Backend,
   fields: ArticleFields,
   failure: SaveFailure,

@@ -104,12 +104,12 @@ export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<R
  *
  * @param isAwaited whether there may be a session to read. If not, or without a backend, it calls back without
  * loading the client, and listens once somebody connects.
- * @param onUnfetched called when a session may exist but the client failed to load
+ * @param onLoadFailed called when a session may exist but the client failed to load
  */
 export const watchSession = (
   backend: Backend,
   onChange: (event: SessionEvent, session: Session | null) => void,
-  { isAwaited = true, onUnfetched = () => {} } = {},
+  { isAwaited = true, onLoadFailed = () => {} } = {},
 ): (() => void) => {
   let end = () => {};
   let isWatching = true;
@@ -130,7 +130,7 @@ export const watchSession = (
   });
   if (backend.config && isAwaited) {
     void backend.connect().then(({ ok }) => {
-      if (!ok && isWatching) onUnfetched();
+      if (!ok && isWatching) onLoadFailed();
     });
   } else {
     queueMicrotask(() => {

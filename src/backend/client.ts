@@ -15,7 +15,7 @@ export type Backend = {
   connected: Promise<Client>;
 };
 
-const UNFETCHED: Failure = {
+const LOAD_FAILED: Failure = {
   ok: false,
   reason: 'offline',
   message: 'Part of the desk did not load. Check your connection, then reload the page.',
@@ -23,7 +23,7 @@ const UNFETCHED: Failure = {
 
 const open = async (config: BackendConfig): Promise<Result<Client>> => {
   const library = await import('./supabase-client.ts').catch(() => null);
-  return library ? { ok: true, data: library.openClient(config) } : UNFETCHED;
+  return library ? { ok: true, data: library.openClient(config) } : LOAD_FAILED;
 };
 
 /**

@@ -8,7 +8,7 @@ import type { PasswordLink } from '../domain/admin/sign-in.ts';
 export type AdminSession =
   | { name: 'loading' }
   /** The client failed to load, so only a reload helps. */
-  | { name: 'unfetched' }
+  | { name: 'load-failed' }
   | { name: 'signed-out'; isOnPurpose: boolean }
   /** Signed in by a password link; must set a new password. */
   | { name: 'recovery'; session: Session }
@@ -95,7 +95,7 @@ export function updateRights(changed: Partial<OwnRights>): void {
 export function watchAdminSession(backend: Backend, isAwaited = true): () => void {
   return watchSession(backend, (event, session) => onEvent(backend, event, session), {
     isAwaited,
-    onUnfetched: () => set({ name: 'unfetched' }),
+    onLoadFailed: () => set({ name: 'load-failed' }),
   });
 }
 

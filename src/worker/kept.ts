@@ -56,7 +56,7 @@ async function toRevision(response: Response): Promise<string> {
   return hex.join('').slice(0, REVISION_LENGTH);
 }
 
-function savesData(): boolean {
+function hasDataSaver(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean } };
   return connection?.saveData === true;
 }
@@ -80,7 +80,7 @@ export async function keepFiles(files: Readonly<Record<string, string>>): Promis
   for (const [path, revision] of Object.entries(files)) {
     const kept = await caches.match(path, { cacheName: CACHES.site });
     if (kept && (revision === '' || (await toRevision(kept)) === revision)) continue;
-    if (savesData()) throw new Error('Data is to be saved.');
+    if (hasDataSaver()) throw new Error('Data is to be saved.');
     // After a new build, the browser's own copy may be outdated.
     const response = await ask(path, revision === '' ? 'default' : 'no-cache');
     if (!path.includes('.')) await requireOwnPage(response);

@@ -11,7 +11,7 @@ const OPENED_NEXT: readonly PagePath[] = [
 ];
 const PREFETCH_AFTER_MS = 1000;
 /** A pointer that rests on a link this long shows intent; a touch always does. */
-const RESTING_MS = 50;
+const HOVER_MS = 50;
 
 const fetched = new Set([location.pathname]);
 
@@ -37,7 +37,7 @@ if (!connection?.saveData && !connection?.effectiveType?.endsWith('2g')) {
     clearTimeout(resting);
     const link = (target as Element).closest('a');
     if (link?.host === location.host && !link.pathname.includes('.')) {
-      resting = setTimeout(prefetch, RESTING_MS, link.pathname);
+      resting = setTimeout(prefetch, HOVER_MS, link.pathname);
     }
   });
 }

@@ -11,7 +11,7 @@ const way = document.querySelector('.results-way');
 const find = (name: string) => way?.querySelector(`[data-when=${name}]`);
 const show = (name: string) => find(name)?.removeAttribute('hidden');
 
-async function announceOnceKept(): Promise<void> {
+async function announceWhenStored(): Promise<void> {
   await navigator.serviceWorker.ready;
   find('alone')?.setAttribute('hidden', '');
   show('host');
@@ -27,5 +27,5 @@ if (isOpenedByDevice) {
 } else {
   show('alone');
   // Browsers without service workers store nothing.
-  announceOnceKept().catch(() => undefined);
+  announceWhenStored().catch(() => undefined);
 }

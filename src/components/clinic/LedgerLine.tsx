@@ -8,7 +8,7 @@ import {
   LEDGER_PLACES,
   LEDGER_QUESTIONS,
   type LedgerMark,
-  sayLedger,
+  toLedgerSentence,
 } from '../../domain/clinic/ledger.ts';
 
 const TICK = 'v-6';
@@ -36,13 +36,13 @@ export function LedgerLine({ ledger }: Props) {
     <svg className="ledger-line" viewBox={`0 0 ${LEDGER_LENGTH} 16`} aria-hidden="true">
       <path d={`M0 8h${LEDGER_LENGTH}${draw(ledger, null, TICK)}`} />
       {dots && <path className="ledger-dot" d={dots} />}
-      {rings && <path className="ledger-hole" d={rings} />}
+      {rings && <path className="ledger-gap" d={rings} />}
     </svg>
   );
 }
 
 export function LedgerSentence({ ledger, children }: Props & { children?: ReactNode }) {
-  const { lead, rest } = sayLedger(ledger);
+  const { lead, rest } = toLedgerSentence(ledger);
   return (
     <p className="ledger-sentence">
       <strong>{lead}</strong>
@@ -70,7 +70,7 @@ function Mark({ mark, x, ground = '' }: { mark: LedgerMark; x: number; ground?: 
     <svg viewBox={`0 0 ${2 * x} 16`} aria-hidden="true">
       <path d={`${ground}${mark === null ? `M${x} 8${TICK}` : ''}`} />
       {mark && <path className="ledger-dot" d={`M${x} 8${DOT}`} />}
-      {mark === 'computed' && <path className="ledger-hole" d={`M${x} 8${DOT}`} />}
+      {mark === 'computed' && <path className="ledger-gap" d={`M${x} 8${DOT}`} />}
     </svg>
   );
 }

@@ -108,7 +108,7 @@ export function toLeadingFacts(
 }
 
 /** Numbers the notes in page order. */
-export function inPageOrder<Stated extends object>(stated: Stated, clinic: Clinic): Stated {
+export function sortByPage<Stated extends object>(stated: Stated, clinic: Clinic): Stated {
   const inSections = Object.values(toSectionFacts(clinic, {}))
     .flat()
     .map(({ name }) => name);

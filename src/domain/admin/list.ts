@@ -1,5 +1,5 @@
 /** Desk lists with search, filters, sorting and pages. The query is in the address. */
-import { isSlip } from '../search/slips.ts';
+import { isTypo } from '../search/typos.ts';
 
 type Compare<Item> = (one: Item, other: Item) => number;
 
@@ -60,12 +60,12 @@ export function toListParams<Item, Column extends string, Filter extends string>
   { largestFirst, usual }: ListRules<Item, Column, Filter>,
   { search, filters, sort, isDescending, page }: ListQuery<Column, Filter>,
 ): URLSearchParams {
-  const isUsual = isDescending === largestFirst.has(sort);
+  const isDefault = isDescending === largestFirst.has(sort);
   const all = {
     q: search,
     ...filters,
     sort: sort === usual ? '' : sort,
-    order: isUsual ? '' : isDescending ? 'desc' : 'asc',
+    order: isDefault ? '' : isDescending ? 'desc' : 'asc',
     page: page === 1 ? '' : String(page),
   };
   return new URLSearchParams(Object.entries<string>(all).filter(([, value]) => value !== ''));
@@ -85,8 +85,8 @@ const toLower = (text: string) => text.toLocaleLowerCase('en-GB');
 
 export const toWords = (text: string): string[] => toLower(text).split(/\s+/).filter(Boolean);
 
-const hasSlip = (text: string, word: string) =>
-  text.includes(word) || text.split(/[^\p{L}\p{N}]+/u).some((other) => isSlip(word, other));
+const hasTypo = (text: string, word: string) =>
+  text.includes(word) || text.split(/[^\p{L}\p{N}]+/u).some((other) => isTypo(word, other));
 
 /**
  * One page of matching items, and the total number of matches. If no item has all the words, allows
@@ -114,7 +114,7 @@ export function listItems<Item extends Base, Base, Column extends string, Filter
       );
     });
   const exact = search((text, word) => text.includes(word));
-  const found = exact.length > 0 ? exact : search(hasSlip);
+  const found = exact.length > 0 ? exact : search(hasTypo);
   const direct = (isDescending: boolean) => (isDescending ? -1 : 1);
   found.sort(
     (one, other) =>

@@ -177,7 +177,7 @@ const toPart = (lead: string, questions: readonly LedgerQuestion[]) =>
 const HALF_KNOWN = 5;
 
 /** The sentence below a line, with a bold lead. Known and missing add up to ten. */
-export function sayLedger(ledger: Ledger): { lead: string; rest: string } {
+export function toLedgerSentence(ledger: Ledger): { lead: string; rest: string } {
   const known = countKnown(ledger);
   const missing = pick(ledger, null);
   const computed = toPart('Worked out by us', pick(ledger, 'computed'));

@@ -27,9 +27,9 @@ const NO_WAIT = new RegExp(
   ].join('|'),
   'g',
 );
-const AT_MOST = /\b(?:no|not) (?:longer|more|later) than\b/g;
+const UPPER_BOUND = /\b(?:no|not) (?:longer|more|later) than\b/g;
 /** Neither a shortest wait nor a denial says how long the longest wait is. */
-const LEAST = new RegExp(
+const LOWER_BOUND = new RegExp(
   [
     String.raw`\b(?:over|more than|longer than|at least|minimum|after)\b`,
     String.raw`\d\+`,
@@ -67,11 +67,11 @@ function toPlainWords(text: string): string {
     .trim();
 }
 
-const toWaitWords = (plain: string) => plain.replace(AT_MOST, '').replace(NO_WAIT, '');
+const toWaitWords = (plain: string) => plain.replace(UPPER_BOUND, '').replace(NO_WAIT, '');
 
 /** Whether the words state only a minimum, such as "over two weeks", or deny a time. */
 export const statesOnlyMinimum = (text: string): boolean =>
-  LEAST.test(toWaitWords(toPlainWords(text)));
+  LOWER_BOUND.test(toWaitWords(toPlainWords(text)));
 
 /**
  * Days of waiting in a clinic's own words (rules §9, "Match scoring"): 0 to 365, rounded up, or
@@ -81,7 +81,7 @@ export function parseWaitDays(text: string): number | null {
   const plain = toPlainWords(text);
   if (/^\d+$/.test(plain)) return Number(plain) <= MAX_DAYS ? Number(plain) : null;
   const words = toWaitWords(plain);
-  if (LEAST.test(words)) return null;
+  if (LOWER_BOUND.test(words)) return null;
   const amounts = [...words.matchAll(new RegExp(AMOUNT, 'g'))].map(
     ([, from = '0', to = '', unit = '']) => Math.max(toNumber(from), toNumber(to)) * toDays(unit),
   );

@@ -103,9 +103,9 @@ export function toBatchSentence({
     before: main.before?.value ?? null,
     after: main.after?.value ?? null,
   };
-  const deed = `${by} ${toActionPhrase({ reason, count: things.size, whose, change })}`;
+  const action = `${by} ${toActionPhrase({ reason, count: things.size, whose, change })}`;
   const isPlain = ['secret-key', 'undo', 'new'].includes(reason);
-  return `${deed}${isPlain ? '' : `: ${REASON_TEXTS[reason] ?? reason}`}, ${formatLondonTime(at)}`;
+  return `${action}${isPlain ? '' : `: ${REASON_TEXTS[reason] ?? reason}`}, ${formatLondonTime(at)}`;
 }
 
 const getMain = (state: PastState | null): PastSource | null =>

@@ -16,7 +16,7 @@ import {
   type Place,
 } from '../place/areas.ts';
 import { findSharedPlace, type SharedPlace } from '../place/postcodes.ts';
-import { isSlip } from '../search/slips.ts';
+import { isTypo } from '../search/typos.ts';
 import type { ListedClinic } from './clinic-card.ts';
 
 export type FoundClinics<Card extends ListedClinic> = {
@@ -26,7 +26,7 @@ export type FoundClinics<Card extends ListedClinic> = {
 };
 
 type Meaning = {
-  deed: string;
+  phrase: string;
   passes: (card: ListedClinic) => boolean | null;
 };
 
@@ -85,7 +85,7 @@ function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {
     nations.length > 0 ? formatChoice(nations) : 'the Channel Islands or the Isle of Man';
   const regions = formatChoice(areas.map((area) => AREA_NAMES[area]));
   return {
-    deed: `see people in ${where} (we read “${name.toUpperCase()}” as ${regions || 'a place'})`,
+    phrase: `see people in ${where} (we read “${name.toUpperCase()}” as ${regions || 'a place'})`,
     passes: ({ filter }) => {
       const seen = nations.map((nation) => seesPeopleOf(nation, filter));
       if (seen.includes(true)) return true;
@@ -108,12 +108,12 @@ function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[]
   const isThere = ({ filter }: ListedClinic) =>
     isPlaceIn(place, toPlace(filter)) || (isPlaced(filter) ? false : null);
   if (!isWhole && cards.some(isThere)) {
-    return [{ deed: `are in ${toTitle(place.name)}`, passes: isThere }];
+    return [{ phrase: `are in ${toTitle(place.name)}`, passes: isThere }];
   }
   const known = isWhole ? '' : ` (none says that it is in ${toTitle(place.name)})`;
   return [
     {
-      deed: `see people in ${nation}${known}`,
+      phrase: `see people in ${nation}${known}`,
       passes: (card) => {
         const sees = seesPeopleOf(nation, card.filter);
         return sees === false && !isWhole ? isThere(card) : sees;
@@ -124,7 +124,7 @@ function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[]
 
 function toNaming(label: string, condition: string): Meaning {
   const terms = toConditionTerms(condition);
-  return { deed: `name ${label}`, passes: ({ filter }) => namesCondition(filter, terms) };
+  return { phrase: `name ${label}`, passes: ({ filter }) => namesCondition(filter, terms) };
 }
 
 function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
@@ -133,7 +133,7 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
     ...toPlaceMeaning(text, cards),
   ];
   if (VIDEO.test(text)) {
-    meanings.push({ deed: 'offer video', passes: ({ filter }) => offersVideo(filter) });
+    meanings.push({ phrase: 'offer video', passes: ({ filter }) => offersVideo(filter) });
   }
   // Anything except a name or a town may be a condition.
   const words = toWords(text);
@@ -170,7 +170,7 @@ function findByMeaning<Card extends ListedClinic>(
     unchecked: cards.filter((card) => !isFound.has(card) && mayBeMeant(card)),
     note:
       isMore && meanings.length > 0
-        ? `We looked for clinics that ${formatList(meanings.map(({ deed }) => deed))}.`
+        ? `We looked for clinics that ${formatList(meanings.map(({ phrase }) => phrase))}.`
         : '',
   };
 }
@@ -181,7 +181,7 @@ function correctTypos(text: string, cards: readonly ListedClinic[]): string {
   const names = [...named, ...KNOWN_CONDITIONS.flatMap(({ exact }) => exact)];
   const known = [...new Set(names.flatMap((name) => splitWords(name.toLowerCase())))];
   return splitWords(text)
-    .map((word) => (known.includes(word) ? word : (known.find((one) => isSlip(word, one)) ?? word)))
+    .map((word) => (known.includes(word) ? word : (known.find((one) => isTypo(word, one)) ?? word)))
     .join(' ');
 }
 

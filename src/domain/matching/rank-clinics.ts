@@ -197,8 +197,8 @@ export function findFirst(matches: readonly ClinicMatch[], weights: Weights): Cl
     weight: weights[part] ?? 0,
   }));
   const totals = matches.map(({ scores }) => sumShares(scores, shares));
-  const most = Math.max(...totals);
-  return matches.filter((_, index) => totals[index] === most).sort(compareTies);
+  const highest = Math.max(...totals);
+  return matches.filter((_, index) => totals[index] === highest).sort(compareTies);
 }
 
 export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {

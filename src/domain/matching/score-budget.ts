@@ -12,7 +12,7 @@ import type { QuizBudget } from '../quiz/questions.ts';
 const IN_BAND = 100;
 const BELOW_BAND = 85;
 const JUST_ABOVE = 80;
-const LEAST = 30;
+const MIN_SCORE = 30;
 
 const CONSULTATION_MONTHS = 6;
 const YEAR_MONTHS = 12;
@@ -57,7 +57,7 @@ export const BUDGET_RULE: PartRule = (candidate, { budget = 'need-info' }) => {
   const scores = {
     below: BELOW_BAND,
     within: IN_BAND,
-    above: Math.max(LEAST, JUST_ABOVE - percentOver),
+    above: Math.max(MIN_SCORE, JUST_ABOVE - percentOver),
   };
   return {
     score: toScore(scores[fit]),

@@ -10,7 +10,7 @@ import type { QuizAnswers, QuizCondition } from '../quiz/questions.ts';
 export const NAMED = 90;
 const NOT_NAMED = 60;
 const STRAIN_DATA = 10;
-const MOST = 100;
+const MAX_SCORE = 100;
 
 /** Strain boosts only break ties. */
 const STRAIN_BOOSTS: Readonly<Record<Exclude<QuizCondition, 'other'>, number>> = {
@@ -43,7 +43,7 @@ export function getStrainBoost(candidate: MatchCandidate, { condition }: QuizAns
 /** Missing strain data is not an unknown. */
 function scoreNaming(isNamed: boolean, hasStrainData: boolean | null): number {
   const bonus = hasStrainData === true ? STRAIN_DATA : 0;
-  return Math.min(MOST, (isNamed ? NAMED : NOT_NAMED) + bonus);
+  return Math.min(MAX_SCORE, (isNamed ? NAMED : NOT_NAMED) + bonus);
 }
 
 export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {

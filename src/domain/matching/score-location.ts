@@ -94,7 +94,7 @@ const PLACE_LINES: readonly Line[] = [
 ];
 
 const BEST = 100;
-const LEAST = 20;
+const MIN_SCORE = 20;
 
 const findNation = (location: QuizLocation): Nation | null =>
   location === 'virtual' ? null : NATION_BY_AREA[location];
@@ -145,7 +145,7 @@ function findLine(candidate: MatchCandidate, location: QuizLocation, unsaid = fa
 
 /** How easily a clinic can be reached from the place, or by video. */
 export function scorePlace(candidate: MatchCandidate, location: QuizLocation): Score {
-  const toLine = (unsaid: boolean) => findLine(candidate, location, unsaid)?.score ?? LEAST;
+  const toLine = (unsaid: boolean) => findLine(candidate, location, unsaid)?.score ?? MIN_SCORE;
   return seesPeopleFrom(candidate, location) === null
     ? null
     : toScoreBetween(toLine(false), toLine(true));

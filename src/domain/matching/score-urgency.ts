@@ -3,7 +3,7 @@ import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { type PartRule, toMatchReason, toScore, toUnknownWait } from './match-score.ts';
 import type { QuizUrgency } from '../quiz/questions.ts';
 
-const MOST = 100;
+const MAX_SCORE = 100;
 
 const TARGETS: Readonly<Record<QuizUrgency, { days: number; words: string }>> = {
   'this-week': { days: 7, words: 'a week' },
@@ -17,7 +17,7 @@ export const URGENCY_RULE: PartRule = ({ waitTime }, { urgency = 'researching' }
   const target = TARGETS[urgency];
   const isWithin = days !== null && days <= target.days;
   return {
-    score: days === null ? null : toScore(isWithin ? MOST : (MOST * target.days) / days),
+    score: days === null ? null : toScore(isWithin ? MAX_SCORE : (MAX_SCORE * target.days) / days),
     explain: () => {
       // Someone who is only looking has no target time.
       const finding =

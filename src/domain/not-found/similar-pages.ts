@@ -1,4 +1,4 @@
-import { isSlip } from '../search/slips.ts';
+import { isTypo } from '../search/typos.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 import { GUESSED_PAGES, LOST_PAGES, type LostPath } from './lost-pages.ts';
 import { getLastSegment } from './missing-path.ts';
@@ -37,7 +37,7 @@ function sharesWord(name: string, term: string): boolean {
   return splitWords(term)
     .map(toTerm)
     .filter((word) => word.length >= MIN_LENGTH)
-    .some((word) => named.some((other) => other.startsWith(word) || isSlip(word, other)));
+    .some((word) => named.some((other) => other.startsWith(word) || isTypo(word, other)));
 }
 
 /** "Did you mean": up to five pages, best first (rules §2, Not-found page). */

@@ -2,7 +2,7 @@
 export const NEXT_KEPT_FILES = ['/search/pages.json'];
 
 /** Up to this number, all clinics are stored, so that no request reveals which ones matched. */
-export const MOST_KEPT_CLINICS = 60;
+export const MAX_KEPT_CLINICS = 60;
 
 /** What to store of this build: `self.KEPT_SITE` in the service worker. */
 export type KeptSite = {

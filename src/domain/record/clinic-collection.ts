@@ -158,8 +158,8 @@ export function toClinicCollection(
     if (clinics.has(id)) notes.push(`${label} left out: an earlier row has the id ${id}`);
     else {
       const reviews = (reviewsOf.get(rowId) ?? []).filter((one) => isStillShown(one, today));
-      const heard = withDisputes(withOwnRating(clinic, reviews), disputesOf.get(rowId) ?? []);
-      clinics.set(id, heard);
+      const updated = withDisputes(withOwnRating(clinic, reviews), disputesOf.get(rowId) ?? []);
+      clinics.set(id, updated);
     }
   });
   refuseCollisions([...clinics.values()]);

@@ -1,7 +1,7 @@
 /** A share image is seen without its page, so nothing on it may need a footnote. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
-import { type Ledger, sayLedger, toLedger } from '../clinic/ledger.ts';
+import { type Ledger, toLedgerSentence, toLedger } from '../clinic/ledger.ts';
 import { toCqcStatus } from '../clinic/regulation.ts';
 import { type Figure, isPublished, type Provenance } from '../figure/figure.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
@@ -25,7 +25,7 @@ export type ShareCard = {
 };
 
 export const describeKnown = ({ ledger }: Pick<ShareCard, 'ledger'>): string | null =>
-  ledger && sayLedger(ledger).lead.replace(/[.:]$/, '');
+  ledger && toLedgerSentence(ledger).lead.replace(/[.:]$/, '');
 
 export function toShareText(card: ShareCard): string {
   const { kind, title, detail, figures, date } = card;
@@ -48,7 +48,7 @@ function toCandidates<Value>(
   label: string,
   toText: (value: Value) => string,
 ): Candidate[] {
-  return figure.value !== null && mayTravel(figure)
+  return figure.value !== null && isShareable(figure)
     ? [{ provenance: figure, label, value: toText(figure.value) }]
     : [];
 }
@@ -71,7 +71,7 @@ function findCandidates({ figures }: Clinic): Candidate[] {
 }
 
 /** Only published figures that were read on the live page on a known date. */
-function mayTravel({ state, source, checkedOn }: Provenance): boolean {
+function isShareable({ state, source, checkedOn }: Provenance): boolean {
   return (
     isPublished({ state }) && !source?.isCopy && checkedOn !== null && formatDate(checkedOn) !== ''
   );
@@ -103,7 +103,7 @@ function toWhere(clinic: Clinic): string | null {
   if (ways.includes('in-person'))
     return city === null ? 'Online and in person' : `${city} and online`;
   const isEverywhere =
-    mayTravel(figures.nationsServed) &&
+    isShareable(figures.nationsServed) &&
     findNations(figures.nationsServed.value ?? [])?.length === NATIONS.length;
   if (isEverywhere) return 'Online across the UK';
   return city === null ? 'Online' : `Online, based in ${city}`;

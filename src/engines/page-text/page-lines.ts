@@ -1,5 +1,5 @@
 /** Ends and starts of words that touch at an inline element in the source, but not on the page. */
-const GLUED: readonly (readonly [RegExp, RegExp])[] = [
+const TOUCHING: readonly (readonly [RegExp, RegExp])[] = [
   [/\p{L}$/u, /^£/],
   [/\p{L}{3}$/u, /^\d/u],
   [/\d$/, /^\p{L}{3}/u],
@@ -76,6 +76,6 @@ export class PageLines {
 
   #isGlued(text: string): boolean {
     const isFootnote = this.#edge === 'raised' && /\d$/.test(this.#line) && /^\d/.test(text);
-    return isFootnote || GLUED.some(([end, start]) => end.test(this.#line) && start.test(text));
+    return isFootnote || TOUCHING.some(([end, start]) => end.test(this.#line) && start.test(text));
   }
 }

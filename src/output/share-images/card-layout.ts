@@ -162,7 +162,7 @@ function toTop(card: ShareCard, { palette, notice }: CardLooks): CardElement {
   );
 }
 
-function toFoot({ date }: ShareCard, { palette, siteName, mark }: CardLooks): CardElement {
+function toFooter({ date }: ShareCard, { palette, siteName, mark }: CardLooks): CardElement {
   const style = { width: 48, height: 48 };
   const below = { fontSize: 28, lineHeight: 1.2, textAlign: 'right', color: palette['ink-2'] };
   return toRow(
@@ -192,7 +192,7 @@ export function toCardTree(card: ShareCard, looks: CardLooks): CardElement {
       toHeading(card, palette),
       toFigures(card, palette),
       toLine(card, palette),
-      toFoot(card, looks),
+      toFooter(card, looks),
     ],
   );
 }

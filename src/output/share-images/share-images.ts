@@ -79,13 +79,14 @@ async function drawImages({ site, byPath }: Plan): Promise<ReadonlyMap<string, s
   const draws = new Map(Array.from(planned, ([key, image]) => [key, toDraw(image)]));
   const { paths, drawn, kept } = await keepImages(FOLDER, draws, Date.now());
   console.log(`Share images: ${drawn} drawn, ${kept} kept.`);
-  const standIn = paths.get(site.key);
-  if (standIn === undefined) throw new Error('No share image can be drawn; see the warning above.');
+  const sharedImage = paths.get(site.key);
+  if (sharedImage === undefined)
+    throw new Error('No share image can be drawn; see the warning above.');
   const files = Array.from(
     planned.values(),
-    ({ key, image }) => [image, paths.get(key) ?? standIn] as const,
+    ({ key, image }) => [image, paths.get(key) ?? sharedImage] as const,
   );
-  return new Map([[SITE_IMAGE, standIn], ...files]);
+  return new Map([[SITE_IMAGE, sharedImage], ...files]);
 }
 
 const drawOnce = memoize(drawImages);

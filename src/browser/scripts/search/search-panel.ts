@@ -55,10 +55,10 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
     return make('button', { className, type: 'button', ariaPressed, onclick }, `${name} ${count}`);
   }
 
-  async function offerToTell(query: string) {
+  async function offerReport(query: string) {
     const { toOffer } = await import('./report-missed-search.ts');
     const offer = toOffer(query, status);
-    if (offer && field.value.trim() === query && !results.querySelector('.search-tell')) {
+    if (offer && field.value.trim() === query && !results.querySelector('.search-report')) {
       results.append(offer);
     }
   }
@@ -74,7 +74,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
       ...(groups.size > 1 ? [toKindButton(null, found.length), ...buttons] : []),
     );
     results.replaceChildren(...(found.length > 0 ? toGroups(groups, only, choose) : [toPlaces()]));
-    if (query !== '' && found.length === 0) void offerToTell(query);
+    if (query !== '' && found.length === 0) void offerReport(query);
     results.scrollTop = 0;
     const shown = only ? (groups.get(only) ?? []) : found;
     if (query === '') announce('');

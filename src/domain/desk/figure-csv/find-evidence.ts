@@ -58,7 +58,7 @@ const PROBLEMS = {
     'page',
     'The text of this page has not been saved yet. Paste it on the clinic’s sheet first, then check the file again.',
   ],
-  notThere: [
+  notFound: [
     'quote',
     'The page does not contain these words. Copy them exactly, or paste its new text on the clinic’s sheet.',
   ],
@@ -71,7 +71,7 @@ const PROBLEMS = {
 const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
   'unknownPage',
   'noCapture',
-  'notThere',
+  'notFound',
 ]);
 
 /** Whether a change needs a page; examples and emptied values do not. */
@@ -112,7 +112,7 @@ export function findEvidence(change: RequestedChange, pages: readonly KnownPage[
   if (!page.capture) return refuse(change, quote === '' ? ['noCapture', 'noQuote'] : ['noCapture']);
   if (quote === '') return refuse(change, ['noQuote']);
   const exact = findWords(page.capture.body, quote);
-  if (exact === null) return refuse(change, ['notThere']);
+  if (exact === null) return refuse(change, ['notFound']);
   if (exact.length > MAX_QUOTE) return refuse(change, ['tooLong']);
   return { ok: true, evidence: { page: page.id, capture: page.capture.id, exact } };
 }

@@ -11,7 +11,7 @@ import { backend } from '../admin-context.ts';
 import { type Read, useRead } from '../queries.tsx';
 
 const REQUESTS = 50;
-const PACE_MS = { fast: 1_500, slow: 60_000 } as const;
+const POLL_MS = { fast: 1_500, slow: 60_000 } as const;
 /** Milliseconds after a build during which the live site may not serve it yet. */
 const ARRIVING_MS = 5 * 60_000;
 
@@ -37,13 +37,13 @@ export async function fetchBuilt(path: string): Promise<unknown> {
 const toStatus = ({ rebuilds, manifest, at }: BuildRead) => toBuildStatus(rebuilds, manifest, at);
 
 /** Milliseconds until the next read; false if only an editor can change anything. */
-function toPace(read: BuildRead, hasWaiting: boolean): number | false {
+function toPollInterval(read: BuildRead, hasWaiting: boolean): number | false {
   const answers = read.rebuilds.map(({ finished_at: at }) => Date.parse(at ?? '') || 0);
   // A finished build may not be served yet.
   const isArriving = hasWaiting && read.at - Math.max(0, ...answers) < ARRIVING_MS;
   const status = toStatus(read);
-  if (isArriving || (status.name === 'waiting' && !status.isStuck)) return PACE_MS.fast;
-  return hasWaiting && PACE_MS.slow;
+  if (isArriving || (status.name === 'waiting' && !status.isStuck)) return POLL_MS.fast;
+  return hasWaiting && POLL_MS.slow;
 }
 
 /**
@@ -67,7 +67,7 @@ export function useBuild(hasWaitingArticles: (read: BuildRead) => boolean, versi
     return { ok: true, data } as const;
   };
   const build: Read<BuildRead> = useRead(['build'], readNow, {
-    everyMs: (read) => read !== undefined && toPace(read, hasWaitingArticles(read)),
+    everyMs: (read) => read !== undefined && toPollInterval(read, hasWaitingArticles(read)),
   });
   const { data: read = null, reload: load } = build;
   const readAgain = useEffectEvent(load);

@@ -85,8 +85,8 @@ function SheetActions() {
     if (outcome?.name !== 'conflict' || !outcome.theirs) return;
     // With only two values there is no conflict to resolve: the button offers the other one.
     const { by, at, value } = outcome.theirs;
-    const deed = value === true ? 'showed the clinic' : 'hid the clinic';
-    const reason = `${by} ${deed} on ${formatLondonTime(at)}. Try again to change that.`;
+    const action = value === true ? 'showed the clinic' : 'hid the clinic';
+    const reason = `${by} ${action} on ${formatLondonTime(at)}. Try again to change that.`;
     report(ACTIVE, { name: 'refused', reason });
   }
 

@@ -10,7 +10,7 @@ import {
   type ClinicCount,
 } from '../../../domain/admin/clinic-list.ts';
 import { LedgerLine } from '../../../components/clinic/LedgerLine.tsx';
-import { type Ledger, sayLedger } from '../../../domain/clinic/ledger.ts';
+import { type Ledger, toLedgerSentence } from '../../../domain/clinic/ledger.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import type { ClinicCard as Card } from '../../../domain/listing/clinic-card.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -37,7 +37,7 @@ function Line({ ledger }: { ledger: Ledger | undefined }) {
   return (
     <>
       <LedgerLine ledger={ledger} />
-      <span className="visually-hidden">{sayLedger(ledger).lead}</span>
+      <span className="visually-hidden">{toLedgerSentence(ledger).lead}</span>
     </>
   );
 }

@@ -16,7 +16,7 @@ import {
   toStatus,
 } from '../../../domain/admin/article-list.ts';
 import { toAskSentence } from '../../../domain/admin/article-notes.ts';
-import type { StatusNote } from '../../../domain/admin/article-standing.ts';
+import type { StatusNote } from '../../../domain/admin/article-status.ts';
 import type { ArticleState } from '../../../domain/admin/build.ts';
 import { toWords } from '../../../domain/admin/list.ts';
 import {

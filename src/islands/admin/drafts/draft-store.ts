@@ -21,11 +21,11 @@ export type Draft<Value = unknown> = {
 const NAME = 'desk-drafts';
 
 /** Milliseconds before storage or the account counts as failed. */
-const ANSWER_LIMIT_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const inTime = <Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> => {
   const late = new Promise<Answer>((resolve) => {
-    setTimeout(() => resolve(otherwise), ANSWER_LIMIT_MS);
+    setTimeout(() => resolve(otherwise), TIMEOUT_MS);
   });
   return Promise.race([ask(), late]).catch(() => otherwise);
 };
@@ -171,10 +171,10 @@ export function openDraft(key: string, draft: OpenDraft): () => void {
 }
 
 /** Milliseconds to wait for other tabs to write their changes. */
-const WRITTEN_MS = 250;
+const WRITE_WAIT_MS = 250;
 
 /** After this many rounds, stop waiting for other tabs. */
-const ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /**
  * Moves the owner's drafts from this browser to their account. Resolves to the numbers moved and
@@ -182,9 +182,9 @@ const ROUNDS = 3;
  */
 export async function moveToAccount(owner: string): Promise<{ moved: number; left: number }> {
   let moved = 0;
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     const kept = await Promise.all([...openDrafts].map(({ flush }) => flush()));
-    await new Promise((go) => setTimeout(go, WRITTEN_MS));
+    await new Promise((go) => setTimeout(go, WRITE_WAIT_MS));
     const drafts = await readDevice(owner, '');
     const sent = drafts.map(async (draft) => {
       const isSent = await writeAccount(draft);

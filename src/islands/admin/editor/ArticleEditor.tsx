@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isOpen as isOpenNote, toNotesLabel } from '../../../domain/admin/article-notes.ts';
-import { toStatusNote } from '../../../domain/admin/article-standing.ts';
+import { toStatusNote } from '../../../domain/admin/article-status.ts';
 import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
 import { toPlainWords } from '../../../domain/article/article-faults.ts';
 import { isChanged } from '../../../domain/article/article-fields.ts';
@@ -72,20 +72,20 @@ export function ArticleEditor(props: EditorProps) {
 
   const notes = useNotes(stored?.id ?? null);
   const notesHeading = useRef<HTMLHeadingElement>(null);
-  const [areNotesWanted, setNotesWanted] = useState<boolean | null>(null);
-  const areNotesOpen = stored !== null && (areNotesWanted ?? notes.notes.some(isOpenNote));
+  const [notesChoice, setNotesChoice] = useState<boolean | null>(null);
+  const areNotesOpen = stored !== null && (notesChoice ?? notes.notes.some(isOpenNote));
   // Only one of them fits beside the text, so scroll to what the preview has pushed down.
   const toggleDetails = () => {
     setFolded(isOpen && !isPreviewed);
     setPreviewed(false);
   };
   const toggleNotes = () => {
-    const isWanted = !areNotesOpen || isPreviewed;
+    const willOpen = !areNotesOpen || isPreviewed;
     flushSync(() => {
-      setNotesWanted(isWanted);
+      setNotesChoice(willOpen);
       setPreviewed(false);
     });
-    if (isWanted) notesHeading.current?.focus({ preventScroll: isWide() });
+    if (willOpen) notesHeading.current?.focus({ preventScroll: isWide() });
   };
 
   const openPublish = () => {

@@ -95,12 +95,12 @@ function toAnswered(before: State, result: SaveResult, { slug }: ArticleFields):
 export function findFormFaults(
   values: ArticleValues,
   isForReaders: boolean,
-  findOtherHolder: (slug: string) => string | null,
+  findSlugUse: (slug: string) => string | null,
 ): ArticleFaults {
   const faults = isForReaders
     ? findPublishingFaults(values, $broken.get())
     : findSavingFaults(values);
-  const slug = faults.slug ?? findOtherHolder(repairSlug(values.slug));
+  const slug = faults.slug ?? findSlugUse(repairSlug(values.slug));
   return slug === null ? faults : { ...faults, slug };
 }
 
@@ -137,13 +137,13 @@ export function useArticleEditor(options: Options) {
 
   // A deleted article no longer has its slug.
   const others = options.articles.filter(({ id }) => id !== options.articleId);
-  const findOtherHolder = (slug: string) => findHolder(slug, articleId, others, oldAddresses);
+  const findSlugUse = (slug: string) => findHolder(slug, articleId, others, oldAddresses);
   const makeSlug = (of: string) => {
     const today = toLondonDay(new Date().toISOString());
-    return toFreeSlug(of, (slug) => findOtherHolder(slug) !== null, today);
+    return toFreeSlug(of, (slug) => findSlugUse(slug) !== null, today);
   };
   const findFaults = (given: ArticleValues, areForReaders: boolean) =>
-    findFormFaults(given, areForReaders, findOtherHolder);
+    findFormFaults(given, areForReaders, findSlugUse);
   // Validated on submit, then on every change.
   const faults: ArticleFaults = isForReaders === null ? {} : findFaults(values, isForReaders);
   if (takenSlug !== null && repairSlug(values.slug) === takenSlug) {
@@ -289,7 +289,7 @@ export function useArticleEditor(options: Options) {
     checkForReaders: () => check(true),
     articles: [...(stored ? [stored] : []), ...others.filter(({ id }) => id !== stored?.id)],
     /** What already uses the slug, in a sentence; null if it is free. */
-    findHolder: findOtherHolder,
+    findHolder: findSlugUse,
     current: toFields(values, saved),
     /** As a draft, so that the editor decides whether to publish it again. */
     saveAsNew: () => submit({ ...saved, published: false }, null),

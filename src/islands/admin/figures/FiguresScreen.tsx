@@ -27,7 +27,7 @@ import { isMod, isTyping, LetterSwitch, useKeys, useLetterKeys } from './letter-
 import { SecondLooks } from './SecondLooks.tsx';
 
 const MAX_PAGES = 50;
-const AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 
 const readToday = () =>
   readAll({
@@ -38,7 +38,7 @@ const readToday = () =>
   });
 
 export default function FiguresScreen() {
-  const today = useRead(['today'], readToday, { everyMs: AGAIN_MS });
+  const today = useRead(['today'], readToday, { everyMs: POLL_MS });
   const build = useBuild(() => false);
   return (
     <>

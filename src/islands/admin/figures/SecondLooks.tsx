@@ -20,7 +20,7 @@ import { Loaded, useRead } from '../queries.tsx';
 import { PageText } from './reading/PageText.tsx';
 
 /** Milliseconds after which people may confirm their own finding. */
-const OWN_AGAIN_MS = 12 * 3_600_000;
+const OWN_FINDING_DELAY_MS = 12 * 3_600_000;
 
 type Props = {
   looks: readonly SecondLook[];
@@ -91,7 +91,7 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
         ) : (
           <span>
             {figure} is waiting for a colleague, or for you after{' '}
-            {formatLondonHour(Date.parse(look.at) + OWN_AGAIN_MS)}.
+            {formatLondonHour(Date.parse(look.at) + OWN_FINDING_DELAY_MS)}.
           </span>
         )}
         {look.may_answer && opened !== 'find' && (

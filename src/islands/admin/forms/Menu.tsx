@@ -52,7 +52,7 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Pro
             <Button
               key={words}
               kind="bare"
-              data-grave={isDestructive}
+              data-destructive={isDestructive}
               aria-label={toName(words)}
               onClick={() => {
                 close();

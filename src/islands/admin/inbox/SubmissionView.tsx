@@ -47,8 +47,8 @@ export function SubmissionView({ item, marked, decision }: Props) {
   };
   const list = CHECKLISTS[kind];
   const rules = list && {
-    'It may be published if': list.mayStand,
-    'What must be removed': list.mustGo,
+    'It may be published if': list.allowed,
+    'What must be removed': list.forbidden,
   };
   return (
     <article className="inbox-submission stack-3" aria-labelledby="submission">

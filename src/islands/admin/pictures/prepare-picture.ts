@@ -58,7 +58,7 @@ const PATTERN = Uint8ClampedArray.from({ length: 16 * 16 * 4 }, (_, index) =>
   index % 4 === 3 ? 255 : (index * 37) % 256,
 );
 /** Of 256 colour levels. Smaller changes are invisible. */
-const SEEN = 8;
+const MIN_VISIBLE_CHANGE = 8;
 
 /** Whether the browser adds noise to canvas pixels to prevent fingerprinting. */
 async function detectNoise(): Promise<boolean> {
@@ -68,7 +68,9 @@ async function detectNoise(): Promise<boolean> {
   const drawn = await createImageBitmap(await canvas.convertToBlob());
   context?.drawImage(drawn, 0, 0);
   const levels = context?.getImageData(0, 0, 16, 16).data ?? [];
-  return PATTERN.some((level, index) => Math.abs(level - (levels[index] ?? 0)) > SEEN);
+  return PATTERN.some(
+    (level, index) => Math.abs(level - (levels[index] ?? 0)) > MIN_VISIBLE_CHANGE,
+  );
 }
 
 let noise: Promise<boolean> | null = null;
@@ -85,13 +87,13 @@ function isAnimated(file: ArrayBuffer): boolean {
 }
 
 /** If the shorter side of a reduced picture has fewer pixels, text in it is illegible. */
-const LEGIBLE = 400;
+const MIN_LEGIBLE_PX = 400;
 
 function findLosses(file: ArrayBuffer, source: ImageBitmap, scale: number): string {
   const [width, height] = [source.width, source.height];
   const [less, lower] = [Math.round(width * scale), Math.round(height * scale)];
   const moves = isAnimated(file) ? 'It is animated. Only its first frame will be stored.' : '';
-  const isTiny = scale < 1 && Math.min(less, lower) < LEGIBLE;
+  const isTiny = scale < 1 && Math.min(less, lower) < MIN_LEGIBLE_PX;
   return isTiny
     ? `${moves} It will be reduced from ${width} × ${height} to ${less} × ${lower} pixels, so words in it may be too small to read. You could split it into several pictures.`.trim()
     : moves;

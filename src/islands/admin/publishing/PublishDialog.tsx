@@ -90,10 +90,10 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
   const outcome = toOutcome(when, typed, publication, now);
   const { state } = outcome;
   const faults = isTried ? outcome.faults : {};
-  const asBefore = wasOut && `Now, with the date it had before: ${formatLondonTime(before)}`;
+  const withFormerDate = wasOut && `Now, with the date it had before: ${formatLondonTime(before)}`;
   const options: [When, string][] = [
     ['now', 'Now'],
-    ...(asBefore ? [['as-before', asBefore] as [When, string]] : []),
+    ...(withFormerDate ? [['as-before', withFormerDate] as [When, string]] : []),
     ['later', 'Later'],
   ];
 

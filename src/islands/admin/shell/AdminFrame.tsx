@@ -26,7 +26,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   if (state.name === 'loading') return <Spinner />;
   // The error boundary around the admin area says what to do.
-  if (state.name === 'unfetched') throw new Error('What reads the session did not arrive');
+  if (state.name === 'load-failed') throw new Error('What reads the session did not arrive');
   if (state.name !== 'editor') {
     const hasLeft = state.name === 'signed-out' && state.isOnPurpose;
     return <Redirect to={toSignInAddress(hasLeft ? null : path)} replace />;

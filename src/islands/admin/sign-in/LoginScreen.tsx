@@ -31,7 +31,7 @@ export default function LoginScreen() {
   }
   if (state.name === 'loading') return <Spinner />;
   // For the console. The error boundary around the screen says what to do.
-  if (state.name === 'unfetched') throw new Error('What reads the session did not arrive');
+  if (state.name === 'load-failed') throw new Error('What reads the session did not arrive');
   if (state.name === 'recovery') return <NewPassword email={state.session.email} />;
   if (state.name === 'not-editor') return <NotEditor email={state.session.email} />;
   if (!backend.config) {

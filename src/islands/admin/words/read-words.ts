@@ -3,7 +3,7 @@ import { toFailure, type Result } from '../../../backend/result.ts';
 import { readSiteWords, type StoredWords } from '../../../backend/site-words.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import {
-  saySame,
+  haveSameWords,
   toWordsFilePath,
   type WordsEntry,
   type WordsFile,
@@ -63,7 +63,7 @@ export async function readWordsList(owner: string, path = '') {
 export function describeStored(stored: StoredWords, file: WordsFile): string {
   const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (UK time).`;
   if (stored.base === file.base) return changed;
-  return saySame(readWords(stored.source), readWords(file.source))
+  return haveSameWords(readWords(stored.source), readWords(file.source))
     ? `${changed} The original words now say the same.`
     : `${changed} The original words have changed since. Visitors still see the desk’s version. History has both.`;
 }

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { publishWords, type StoredWords, type WordsOutcome } from '../../../backend/site-words.ts';
 import { findWordsChanges, TEXT } from '../../../domain/words/words-changes.ts';
 import type { WordsSituation } from '../../../domain/words/words-message.ts';
-import { isSame, type Place, saySame, type WordsFile } from '../../../domain/words/words.ts';
+import { isSame, type Place, haveSameWords, type WordsFile } from '../../../domain/words/words.ts';
 import { readWords, WordsSource } from '../../../engines/words-source/words-source.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { useDraftValue } from '../drafts/use-draft.ts';
@@ -41,7 +41,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   const isChanged = changes.length > 0;
   /** Whether the form equals the original file but another version is live. */
   const isReturn = useMemo(
-    () => stored !== null && !isChanged && saySame(words, readWords(file.source)),
+    () => stored !== null && !isChanged && haveSameWords(words, readWords(file.source)),
     [stored, isChanged, words, file],
   );
   const isTried = state.name === 'invalid';
@@ -96,7 +96,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     const answer = await retrySignedIn(admin, () =>
       publishWords(backend, {
         words: entry.path,
-        source: saySame(words, readWords(file.source)) ? null : source,
+        source: haveSameWords(words, readWords(file.source)) ? null : source,
         base: file.base,
         base_version: begun.seen,
       }),

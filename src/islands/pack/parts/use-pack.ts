@@ -58,11 +58,11 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
     const kept = readKeptPack();
     show(form.current ? adoptForm(form.current, kept) : kept);
     // Another tool may have changed the pack since this page was cached.
-    const wakeUp = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && tabStorage.write(NO_KEY, null)) show(readKeptPack());
     };
-    addEventListener('pageshow', wakeUp);
-    return () => removeEventListener('pageshow', wakeUp);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, [form, show]);
 
   useEffect(() => {

@@ -52,15 +52,15 @@ export function useQuizAddress(): void {
     const stopListening = $quiz.listen(({ at, answers }, before) => {
       if (at === 'done' && before?.at !== 'done') showResults(answers);
     });
-    const wakeUp = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       const isCleared = readAnswersText() === null && !isReturnable();
       goByAddress(ADDRESS, isCleared ? () => restoreQuiz(null, null, {}) : arrive);
     };
-    addEventListener('pageshow', wakeUp);
+    addEventListener('pageshow', onPageShow);
     return () => {
       stopListening();
-      removeEventListener('pageshow', wakeUp);
+      removeEventListener('pageshow', onPageShow);
     };
   }, []);
 }

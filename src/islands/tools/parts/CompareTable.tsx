@@ -181,7 +181,7 @@ function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
         const scale = findScale(id, clinic, clinics, all);
         if (!cell)
           return (
-            <td key={clinic.slug} className={SILENT_WORDS[id] ? 'muted' : 'compare-silent muted'}>
+            <td key={clinic.slug} className={SILENT_WORDS[id] ? 'muted' : 'compare-missing muted'}>
               <span className="compare-name" translate="no">
                 {clinic.name}
               </span>{' '}

@@ -1,7 +1,7 @@
 import './SaveBar.css';
 import { useEffect, useState } from 'react';
 import { toStatus } from '../../../../domain/admin/article-list.ts';
-import type { StatusNote } from '../../../../domain/admin/article-standing.ts';
+import type { StatusNote } from '../../../../domain/admin/article-status.ts';
 import {
   CHANGE_LABELS,
   PUBLISH_LABELS,

@@ -18,9 +18,9 @@ export function findJoins(lines: readonly string[]): boolean[] {
     const needed = line.length + 1 + next.replace(/ .*/, '').length;
     return needed > (/[.!?:]$/.test(line) && /^\p{Lu}/u.test(next) ? width : width * 0.85);
   });
-  const goingOn = lines.filter((line, index) => isFull[index - 1] && /^\p{Ll}/u.test(line));
+  const continued = lines.filter((line, index) => isFull[index - 1] && /^\p{Ll}/u.test(line));
   // Lists and addresses have lines too, but few continue in mid-sentence.
-  const isPage = goingOn.length * 2 >= isFull.filter(Boolean).length;
+  const isPage = continued.length * 2 >= isFull.filter(Boolean).length;
   return isFull.map((full) => full && isPage && width >= NARROWEST && width <= WIDEST);
 }
 

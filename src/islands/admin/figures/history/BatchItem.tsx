@@ -26,7 +26,7 @@ import { FiguresTable } from '../FiguresTable.tsx';
 type AskedUndo = UndoAnswer & { batch: string; only: number[] | null };
 
 /** Undoes changes and reports the result. Asks for confirmation if the database requires it. */
-export function useUndo(whenDone: () => Promise<void>) {
+export function useUndo(onDone: () => Promise<void>) {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<AskedUndo | null>(null);
@@ -43,7 +43,7 @@ export function useUndo(whenDone: () => Promise<void>) {
     if (sentences) {
       setAsked(null);
       setResult({ ok: answer.ok, sentences });
-      await whenDone();
+      await onDone();
     }
     setBusy(false);
   }

@@ -89,7 +89,7 @@ async function findNextPath(pageId: string): Promise<string> {
 }
 
 /** Milliseconds between renewals of the ten-minute claim. */
-const AGAIN_MS = 30_000;
+const CLAIM_RENEWAL_MS = 30_000;
 
 const now = () => Date.now();
 
@@ -131,7 +131,7 @@ export function useReading({ opened, kept, reload }: Options) {
   );
   const pageId = page.page.id;
   const readClaim = () => claimPage(backend, pageId);
-  const claim = useRead(['claim', pageId], readClaim, { everyMs: AGAIN_MS });
+  const claim = useRead(['claim', pageId], readClaim, { everyMs: CLAIM_RENEWAL_MS });
   const held = claim.data ?? opened.claim;
   const isReadOnly = held.by !== null;
   const isBarred = isReadOnly || isSending || asks !== null;

@@ -6,7 +6,7 @@ const LONG = 7;
 
 const sortLetters = (word: string) => Array.from(word).toSorted().join('');
 
-export function countSlips(word: string, other: string): number {
+export function countTypos(word: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= word.length; row += 1) {
@@ -30,11 +30,11 @@ export function countSlips(word: string, other: string): number {
  * Rules §2, "Not-found page": only words with the same first letter. A word is not a typo of
  * itself.
  */
-export function isSlip(word: string, other: string): boolean {
+export function isTypo(word: string, other: string): boolean {
   const length = Math.min(word.length, other.length);
   if (word === other || length < MIN_SWAPPED || word[0] !== other[0]) return false;
   if (length < MIN_LENGTH)
     return word.length === other.length && sortLetters(word) === sortLetters(other);
-  const most = length < LONG ? 1 : 2;
-  return Math.abs(word.length - other.length) <= most && countSlips(word, other) <= most;
+  const limit = length < LONG ? 1 : 2;
+  return Math.abs(word.length - other.length) <= limit && countTypos(word, other) <= limit;
 }
