@@ -1,7 +1,7 @@
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { LIFETIMES_MS } from './query-cache.ts';
-import { readThrough } from './query.ts';
+import { readCached } from './query.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -29,7 +29,7 @@ export const searchClinics = (
   { term = '', minRating, limit = DEFAULT_LIMIT }: ClinicSearch,
 ): Promise<Result<Pick<Row<'clinics'>, 'id' | 'name'>[]>> => {
   const name = term.trim();
-  return readThrough(backend, {
+  return readCached(backend, {
     key: `clinic-search:${JSON.stringify([name.toLowerCase(), minRating, limit])}`,
     lifetimeMs: LIFETIMES_MS.search,
     failure: 'Failed to fetch clinics',
@@ -79,7 +79,7 @@ const toClinicStats = (rows: StatsRow[]): ClinicStats => {
 
 /** Counts active clinics, excluding examples (rules §7). */
 export const readClinicStats = async (backend: Backend): Promise<Result<ClinicStats>> => {
-  const rows = await readThrough<StatsRow[]>(backend, {
+  const rows = await readCached<StatsRow[]>(backend, {
     key: 'clinic-stats',
     lifetimeMs: LIFETIMES_MS.stats,
     failure: 'Failed to fetch clinic stats',

@@ -85,7 +85,7 @@ export const undoFigures = (
 ) => callAsEditor(backend, 'undo_figures', { batch, only_changes: only, agreed });
 
 /** Undoes changes that need no confirmation. Otherwise fails and says where to confirm. */
-export async function undoAtOnce(
+export async function undoDirectly(
   backend: Backend,
   batch: string,
   only: number[] | null,

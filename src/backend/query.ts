@@ -43,7 +43,7 @@ export const askFunction = <Name extends FunctionName>(
   });
 
 /** Runs a read query through the cache and logs its failure (rules §8 and §9). */
-export const readThrough = async <T>(backend: Backend, query: Query<T>): Promise<Result<T>> => {
+export const readCached = async <T>(backend: Backend, query: Query<T>): Promise<Result<T>> => {
   if (!backend.config) return NOT_CONFIGURED;
   return backend.cache.read(query.key, query.lifetimeMs, async () => {
     const result = await ask<T>(backend, query);

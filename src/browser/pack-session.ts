@@ -6,7 +6,7 @@ import { tabStorage } from './storage.ts';
 const KEY = 'appointment-pack';
 
 /** Empty if missing or invalid. */
-export function readKeptPack(): Pack {
+export function readStoredPack(): Pack {
   const text = tabStorage.read(KEY);
   return (text === null ? null : parsePackFile(text).pack) ?? EMPTY_PACK;
 }

@@ -4,7 +4,7 @@ import { CACHES, type KeptSite, toKeptPath } from '../domain/page/offline-pages.
 
 export const RESULTS = '/results';
 
-const PATIENCE_SECONDS = 4;
+const NETWORK_TIMEOUT_SECONDS = 4;
 
 const SERVER_ERROR = 500;
 
@@ -32,7 +32,7 @@ async function addCopyNotice(copy: Response): Promise<Response> {
 const newest = (cacheName: string) =>
   new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds: PATIENCE_SECONDS,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
     plugins: [
       {
         fetchDidSucceed: ({ response }) => {

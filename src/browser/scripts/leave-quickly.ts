@@ -12,7 +12,7 @@ import { forgetVisit } from '../forget-visit.ts';
 import { tabStorage } from '../storage.ts';
 
 /** Set during a visit; leaving removes it. */
-const MARK = 'visit-goes-on';
+const VISIT = 'visit-goes-on';
 
 const link = document.querySelector<HTMLAnchorElement>('.leave-quickly a');
 const status = document.querySelector('.leave-quickly [role]');
@@ -74,8 +74,8 @@ addEventListener('wheel', takeOther, { capture: true, passive: true });
 
 // Pages in the back/forward cache hold answers, so they may be restored only during the visit.
 addEventListener('pagehide', ({ persisted }) => {
-  if (persisted) tabStorage.write(MARK, '1');
+  if (persisted) tabStorage.write(VISIT, '1');
 });
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && tabStorage.read(MARK) === null) location.reload();
+  if (persisted && tabStorage.read(VISIT) === null) location.reload();
 });

@@ -38,7 +38,7 @@ export const CLINIC_LIST: ListRules<ListedClinic, ClinicColumn, 'kind' | 'need'>
     checked: (one, other) => compareNames(one.checked_on ?? '', other.checked_on ?? ''),
   },
   largestFirst: new Set(CLINIC_COUNTS),
-  usual: 'name',
+  defaultSort: 'name',
   filters: {
     kind: {
       choices: CLINIC_KINDS,

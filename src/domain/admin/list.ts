@@ -14,7 +14,7 @@ export type ListRules<Item, Column extends string, Filter extends string> = {
   /** Columns that sort in descending order first. */
   largestFirst: ReadonlySet<Column>;
   /** The default order, also used to break ties. */
-  usual: Column;
+  defaultSort: Column;
   filters: Readonly<Record<Filter, ListFilter<Item>>>;
   toText: (item: Item) => string;
 };
@@ -37,10 +37,10 @@ export const toKeys = <Key extends string>(record: Readonly<Record<Key, unknown>
 
 /** The query from the address. Invalid parameters are ignored. */
 export function parseListQuery<Item, Column extends string, Filter extends string>(
-  { columns, largestFirst, usual, filters }: ListRules<Item, Column, Filter>,
+  { columns, largestFirst, defaultSort, filters }: ListRules<Item, Column, Filter>,
   params: URLSearchParams,
 ): ListQuery<Column, Filter> {
-  const sort = toKeys(columns).find((column) => column === params.get('sort')) ?? usual;
+  const sort = toKeys(columns).find((column) => column === params.get('sort')) ?? defaultSort;
   const order = params.get('order');
   const page = Number(params.get('page'));
   const chosen = toKeys(filters).map((name) => {
@@ -57,14 +57,14 @@ export function parseListQuery<Item, Column extends string, Filter extends strin
 }
 
 export function toListParams<Item, Column extends string, Filter extends string>(
-  { largestFirst, usual }: ListRules<Item, Column, Filter>,
+  { largestFirst, defaultSort }: ListRules<Item, Column, Filter>,
   { search, filters, sort, isDescending, page }: ListQuery<Column, Filter>,
 ): URLSearchParams {
   const isDefault = isDescending === largestFirst.has(sort);
   const all = {
     q: search,
     ...filters,
-    sort: sort === usual ? '' : sort,
+    sort: sort === defaultSort ? '' : sort,
     order: isDefault ? '' : isDescending ? 'desc' : 'asc',
     page: page === 1 ? '' : String(page),
   };
@@ -95,7 +95,7 @@ const hasTypo = (text: string, word: string) =>
  */
 export function listItems<Item extends Base, Base, Column extends string, Filter extends string>(
   items: readonly Item[],
-  { columns, largestFirst, usual, filters, toText }: ListRules<Base, Column, Filter>,
+  { columns, largestFirst, defaultSort, filters, toText }: ListRules<Base, Column, Filter>,
   query: ListQuery<Column, Filter>,
   isFoundElsewhere: (item: Item) => boolean = () => false,
 ): { shown: Item[]; found: number; page: number; pages: number } {
@@ -119,7 +119,7 @@ export function listItems<Item extends Base, Base, Column extends string, Filter
   found.sort(
     (one, other) =>
       direct(query.isDescending) * columns[query.sort](one, other) ||
-      direct(largestFirst.has(usual)) * columns[usual](one, other),
+      direct(largestFirst.has(defaultSort)) * columns[defaultSort](one, other),
   );
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);

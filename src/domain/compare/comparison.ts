@@ -11,7 +11,7 @@ const toPlain = <const Id extends string, const Name extends FigureName>(id: Id,
 });
 
 /** What patients ask first, fees and waits, then the rest of the ledger line. */
-const CHIEF_ROWS = [
+const MAIN_ROWS = [
   { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
   { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
   { id: 'prescription', label: CLINIC_FIGURES.prescriptionFee.label },
@@ -35,7 +35,7 @@ const CHIEF_ROWS = [
   { id: 'rating', label: 'Rating, out of 5' },
 ] as const satisfies readonly { id: string; label: string }[];
 
-const LESSER_ROWS = [
+const OTHER_ROWS = [
   { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
   { id: 'schedule', label: 'Follow-ups' },
   toPlain('next', 'nextAvailableAppointment'),
@@ -66,7 +66,7 @@ const LESSER_ROWS = [
   toPlain('established', 'establishedYear'),
 ] as const satisfies readonly { id: string; label: string }[];
 
-const COMPARE_ROWS = [...CHIEF_ROWS, ...LESSER_ROWS];
+const COMPARE_ROWS = [...MAIN_ROWS, ...OTHER_ROWS];
 
 type CompareRow = (typeof COMPARE_ROWS)[number];
 
@@ -103,8 +103,8 @@ export const SCALED_ROWS: ReadonlySet<CompareRowId> = new Set(['initial', 'wait'
 export type ShownRow = { id: CompareRowId; label: string };
 
 export type Comparison = {
-  chief: ShownRow[];
-  lesser: ShownRow[];
+  mainRows: ShownRow[];
+  otherRows: ShownRow[];
   silent: ShownRow[];
 };
 
@@ -135,8 +135,8 @@ export function toComparison(
     return new Set(texts).size > (onlyDifferences && texts.length > 1 ? 1 : 0);
   };
   return {
-    chief: CHIEF_ROWS.filter(isShown),
-    lesser: LESSER_ROWS.filter(isShown),
+    mainRows: MAIN_ROWS.filter(isShown),
+    otherRows: OTHER_ROWS.filter(isShown),
     // Leaves out what comes from this site or from patients, which a clinic cannot answer.
     silent: COMPARE_ROWS.filter((row) => toTexts(row).length === 0 && !SILENT_WORDS[row.id]),
   };

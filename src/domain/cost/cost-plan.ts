@@ -69,10 +69,10 @@ export function parsePounds(text: string): number | null {
 }
 
 export function toPoundsProblem(text: string): string {
-  const most = formatPounds(MAX_MEDICINE);
+  const limit = formatPounds(MAX_MEDICINE);
   return toNumberProblem(
     readPence(text) === null ? text : '',
-    `Enter the amount in pounds, such as 120 or 99.50, up to ${most}.`,
+    `Enter the amount in pounds, such as 120 or 99.50, up to ${limit}.`,
   );
 }
 

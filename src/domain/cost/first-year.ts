@@ -74,8 +74,8 @@ function toIntervals({ followUpInterval }: ClinicFees, plan: CostPlan, ranges: F
   const { value: months } = followUpInterval;
   const own =
     months === null ? (ranges.followUpInterval ?? ANY_INTERVAL) : { low: months, high: months };
-  const most = plan.followUpEvery ?? Infinity;
-  return { low: Math.min(own.low, most), high: Math.min(own.high, most) };
+  const maxInterval = plan.followUpEvery ?? Infinity;
+  return { low: Math.min(own.low, maxInterval), high: Math.min(own.high, maxInterval) };
 }
 
 type Year = { prices: Prices; plan: CostPlan; intervals: Range };

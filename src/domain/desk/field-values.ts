@@ -4,7 +4,7 @@
  * per line and bars between the parts. The database validates them.
  */
 import { readNumber, readPence, toNumberProblem } from '../format/money.ts';
-import { toSeenText } from '../format/plain-letters.ts';
+import { toVisibleText } from '../format/plain-letters.ts';
 import type { FieldKind } from './desk-fields.ts';
 
 export type FieldRecord = Readonly<Record<string, string | number | readonly string[] | null>>;
@@ -90,7 +90,7 @@ function readRecords(column: string, text: string): ReadValue {
 export function readFieldText(column: string, kind: FieldKind, typed: string): ReadValue {
   const text = typed.replaceAll('\u00A0', ' ').trim();
   if (text === '' || text.toLowerCase() === NONE) return read(null);
-  if (kind === 'address') return read(toSeenText(text));
+  if (kind === 'address') return read(toVisibleText(text));
   if (kind === 'pounds') return readPounds(text);
   if (kind === 'number') return readTypedNumber(text);
   if (kind === 'yes-no') return readYesNo(text);

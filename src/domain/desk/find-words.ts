@@ -139,11 +139,11 @@ function* toCandidates(count: number, lines: readonly Span[]): Generator<Span> {
 }
 
 /** Kinds that a text contains either whole or not at all. */
-const IN_ONE_PIECE: ReadonlySet<FieldKind> = new Set<FieldKind>(['pounds', 'number', 'exact']);
+const WHOLE_VALUE_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['pounds', 'number', 'exact']);
 
 /** The best quote for the value; the first of equally good ones. */
 export function findWords(text: string, query: QuoteQuery): Found {
-  if (IN_ONE_PIECE.has(query.kind) && score(query, text) === 0) return { outcome: 'absent' };
+  if (WHOLE_VALUE_KINDS.has(query.kind) && score(query, text) === 0) return { outcome: 'absent' };
   const lines = toLines(text).flatMap((line) => toParts(text, line));
   let unnamed: Span | null = null;
   for (let count = 1; count <= MAX_LINES; count++) {

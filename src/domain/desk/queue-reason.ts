@@ -104,56 +104,58 @@ function toUnreadReason({ unread, unread_since: since }: QueuedPage, now: string
 }
 
 /** Most urgent first; the first that applies is the reason. */
-const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: number) => string }[] =
-  [
-    {
-      count: 'changed',
-      say: ({ item, on }, count) => {
-        const thing = isAllMoney(item) ? 'price' : 'value';
-        const found = count === 1 ? `another ${thing}` : `${count} other ${thing}s`;
-        return `The automatic check found ${found} on this page${on}.`;
-      },
+const REASONS: {
+  count: keyof QueuedPage;
+  describe: (situation: Situation, count: number) => string;
+}[] = [
+  {
+    count: 'changed',
+    describe: ({ item, on }, count) => {
+      const thing = isAllMoney(item) ? 'price' : 'value';
+      const found = count === 1 ? `another ${thing}` : `${count} other ${thing}s`;
+      return `The automatic check found ${found} on this page${on}.`;
     },
-    {
-      count: 'gone',
-      say: ({ since }, count) =>
-        `The automatic check has not found ${formatCount(count, 'figure')} on this page${since}.`,
-    },
-    {
-      count: 'withheld',
-      say: ({ since }, count) =>
-        `${formatCount(count, 'figure has', 'figures have')} been held back from visitors${since}.`,
-    },
-    {
-      count: 'old',
-      say: ({ since }, count) =>
-        since === ''
-          ? `${formatCount(count, 'figure has', 'figures have')} not been read for too long.`
-          : `${formatCount(count, 'figure has', 'figures have')} not been read${since}.`,
-    },
-    { count: 'unread', say: ({ item, now }) => toUnreadReason(item, now) },
-    {
-      count: 'unclear',
-      say: ({ on }, count) =>
-        `The automatic check could not tell${on} whether ${formatCount(count, 'figure was still', 'figures were still')} here.`,
-    },
-    {
-      count: 'noted',
-      say: ({ item }, count) =>
-        count === item.figures
-          ? 'No source wording is saved for its facts.'
-          : `No source wording is saved for ${formatCount(count, 'fact')}.`,
-    },
-    {
-      count: 'ageing',
-      say: (_, count) => `${formatCount(count, 'figure is', 'figures are')} getting old.`,
-    },
-    {
-      count: 'missing',
-      say: (_, count) =>
-        `${formatCount(count, 'figure')} that most clinics publish ${count === 1 ? 'is' : 'are'} missing here.`,
-    },
-  ];
+  },
+  {
+    count: 'gone',
+    describe: ({ since }, count) =>
+      `The automatic check has not found ${formatCount(count, 'figure')} on this page${since}.`,
+  },
+  {
+    count: 'withheld',
+    describe: ({ since }, count) =>
+      `${formatCount(count, 'figure has', 'figures have')} been held back from visitors${since}.`,
+  },
+  {
+    count: 'old',
+    describe: ({ since }, count) =>
+      since === ''
+        ? `${formatCount(count, 'figure has', 'figures have')} not been read for too long.`
+        : `${formatCount(count, 'figure has', 'figures have')} not been read${since}.`,
+  },
+  { count: 'unread', describe: ({ item, now }) => toUnreadReason(item, now) },
+  {
+    count: 'unclear',
+    describe: ({ on }, count) =>
+      `The automatic check could not tell${on} whether ${formatCount(count, 'figure was still', 'figures were still')} here.`,
+  },
+  {
+    count: 'noted',
+    describe: ({ item }, count) =>
+      count === item.figures
+        ? 'No source wording is saved for its facts.'
+        : `No source wording is saved for ${formatCount(count, 'fact')}.`,
+  },
+  {
+    count: 'ageing',
+    describe: (_, count) => `${formatCount(count, 'figure is', 'figures are')} getting old.`,
+  },
+  {
+    count: 'missing',
+    describe: (_, count) =>
+      `${formatCount(count, 'figure')} that most clinics publish ${count === 1 ? 'is' : 'are'} missing here.`,
+  },
+];
 
 /** Why a page is in the queue, in one sentence; `now` is an ISO instant. */
 export function toQueueReason(item: QueuedPage, now: string): string {
@@ -164,10 +166,10 @@ export function toQueueReason(item: QueuedPage, now: string): string {
     since: day && ` since ${day}`,
     now,
   };
-  for (const { count: name, say } of REASONS) {
+  for (const { count: name, describe } of REASONS) {
     const value = item[name];
     const count = typeof value === 'string' ? 1 : Number(value);
-    if (count > 0) return say(situation, count);
+    if (count > 0) return describe(situation, count);
   }
   return 'This page is due for another reading.';
 }

@@ -14,7 +14,7 @@ const SENTENCE_END = /[.!?;](?=\s|$)/;
 const NUMBER = /^\d/;
 
 /** Units and other words near numbers that name nothing. */
-const UNNAMING = new Set(
+const GENERIC_WORDS = new Set(
   (
     'a about all an and any are at between by cost costs day days each fee fees for free from gbp hour ' +
     'hours in included is it just min mins minute minutes month months of on one only or our p pence per ' +
@@ -33,7 +33,7 @@ const SHORT_HEADING = 12;
 
 const toTokens = (text: string): string[] => text.toLowerCase().match(TOKEN) ?? [];
 const isNumber = (token: string): boolean => NUMBER.test(token);
-const isNaming = (token: string): boolean => !isNumber(token) && !UNNAMING.has(token);
+const isNaming = (token: string): boolean => !isNumber(token) && !GENERIC_WORDS.has(token);
 
 /** Lines outwards, starting with the rest of the quote's own line. */
 function readLines(text: string, side: Side): string[][] {

@@ -1,4 +1,4 @@
-import { toSeenText } from './plain-letters.ts';
+import { toVisibleText } from './plain-letters.ts';
 
 const WHOLE_POUNDS = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const WITH_PENCE = new Intl.NumberFormat('en-GB', {
@@ -19,7 +19,7 @@ const NUMBER = new RegExp(String.raw`^(?:(?:${WHOLE})(?:\.\d*)?|\.\d+)$`);
 const SIGNED = /^(?:(?:£|gbp) ?)?(.+?)(?: ?(?:£|gbp|pounds?))?$/i;
 const PENCE = /^(?:(\d+) ?|£ ?(.+\.\d{2}))p$/i;
 
-const toPlain = (typed: string) => toSeenText(typed).replace(/\s+/g, ' ');
+const toPlain = (typed: string) => toVisibleText(typed).replace(/\s+/g, ' ');
 
 /** A typed number, including "1,250" and "1 250". Null if ambiguous, such as "4,5". */
 export function readNumber(typed: string): number | null {

@@ -20,4 +20,4 @@ export function toPlainLetters(text: string): string {
 }
 
 /** Typed or pasted text, trimmed, without invisible characters. */
-export const toSeenText = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim();
+export const toVisibleText = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim();

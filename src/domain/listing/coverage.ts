@@ -66,7 +66,7 @@ function describeWaits(coverage: Coverage): string {
     : `${toNumberWord(given)} clinics give a wait, counted from different days`;
 }
 
-const SAID = {
+const DESCRIPTIONS = {
   year: (coverage: Coverage) => `So far a full year’s fees are ${describeKnown(coverage, 'year')}`,
   wait: describeWaits,
 };
@@ -74,9 +74,9 @@ const SAID = {
 /** Why the list cannot be sorted in these ways, or empty. */
 export function explainUncovered(
   coverage: Coverage,
-  orders: readonly (keyof typeof SAID)[] = ['year', 'wait'],
+  orders: readonly (keyof typeof DESCRIPTIONS)[] = ['year', 'wait'],
 ): string {
   const missing = orders.filter((by) => !isCovered(coverage, by));
-  const said = missing.map((by) => SAID[by](coverage)).join('. ');
+  const said = missing.map((by) => DESCRIPTIONS[by](coverage)).join('. ');
   return said && `${said}, so we do not rank them.`;
 }

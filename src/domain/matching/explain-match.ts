@@ -95,9 +95,9 @@ export function explainConditionPoints(clinics: readonly JudgedClinic[]): string
     .flatMap(getParts)
     .find(({ part, score }) => part === 'condition' && score === NAMED);
   if (!named) return null;
-  const most = Math.round(named.weight * 100);
+  const maxPoints = Math.round(named.weight * 100);
   const won = Math.round(named.weight * NAMED);
-  return `A clinic that names your condition gets ${won} of ${most} points for it. The other ${most - won} are for a count of matching products.`;
+  return `A clinic that names your condition gets ${won} of ${maxPoints} points for it. The other ${maxPoints - won} are for a count of matching products.`;
 }
 
 /** The unknown value worth the most points across all clinics; null if everything is known. */
@@ -105,19 +105,19 @@ export function describeLargestUnknown(
   clinics: readonly JudgedClinic[],
   answers: QuizAnswers,
 ): string | null {
-  const hanging = new Map<string, { points: number; count: number }>();
+  const pointsByUnknown = new Map<string, { points: number; count: number }>();
   for (const clinic of clinics) {
     for (const { part, weight, score } of getParts(clinic)) {
       if (score !== null) continue;
       for (const what of explainPart(clinic, part, answers).unknown) {
-        const { points, count } = hanging.get(what) ?? { points: 0, count: 0 };
-        hanging.set(what, { points: points + weight, count: count + 1 });
+        const { points, count } = pointsByUnknown.get(what) ?? { points: 0, count: 0 };
+        pointsByUnknown.set(what, { points: points + weight, count: count + 1 });
       }
     }
   }
-  const [most] = [...hanging].sort(([, one], [, other]) => other.points - one.points);
-  if (!most) return null;
-  const [what, { count }] = most;
+  const [largest] = [...pointsByUnknown].sort(([, one], [, other]) => other.points - one.points);
+  if (!largest) return null;
+  const [what, { count }] = largest;
   const number = NUMBER_WORDS[count] ?? count;
   const others = count === clinics.length ? 'each of them' : `each of the other ${number}`;
   const from = count === 1 ? 'one clinic' : others;

@@ -152,7 +152,7 @@ export function matchClinics(
   const shares = getAnsweredParts(answers)
     .map((part) => ({ part, weight: answered[part] ?? 0 }))
     .filter(({ weight }) => weight > 0);
-  const breaker = findTieBreaker(answers);
+  const tieBreaker = findTieBreaker(answers);
   const leftOut: LeftOut[] = [];
   const judged: JudgedClinic[] = [];
   for (const candidate of candidates.toSorted(compareClinicNames)) {
@@ -169,7 +169,7 @@ export function matchClinics(
         ? [
             {
               ...{ candidate, scores, shares },
-              keys: breaker?.toKeys(candidate, answers) ?? [],
+              keys: tieBreaker?.toKeys(candidate, answers) ?? [],
               boost: getStrainBoost(candidate, answers),
               total: sumShares(scores, shares),
             },

@@ -24,7 +24,7 @@ type Entry<Path> = {
    * The visitor's own health is its subject, so it has the button "Leave this site quickly" (rules
    * §11).
    */
-  leavesQuickly?: true;
+  hasQuickExit?: true;
   /** Stored on the device before it is opened (rules §11): with the first page, or after it. */
   isKept?: 'first' | 'next';
 };
@@ -48,14 +48,14 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Find My Clinic',
     linkName: 'Find my clinic: the quiz',
     kind: 'tool',
-    leavesQuickly: true,
+    hasQuickExit: true,
     isKept: 'first',
   },
   '/results': {
     name: 'Your clinic matches',
     parent: '/quiz',
     isListed: false,
-    leavesQuickly: true,
+    hasQuickExit: true,
     isKept: 'first',
   },
 
@@ -181,7 +181,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Education',
     menuName: 'All guides',
     kind: 'guide',
-    leavesQuickly: true,
+    hasQuickExit: true,
   },
   '/faqs': {
     name: 'Questions and answers',
@@ -189,7 +189,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     footer: 11,
     aliases: ['/faq'],
     kind: 'question',
-    leavesQuickly: true,
+    hasQuickExit: true,
   },
   '/articles': {
     name: 'Articles',
@@ -224,13 +224,13 @@ export const PAGES = /* @__PURE__ */ definePages({
     parent: '/tools',
     menu: 'Tools',
     aliases: ['/qualify'],
-    leavesQuickly: true,
+    hasQuickExit: true,
     isKept: 'next',
   },
   '/appointment-pack': {
     name: 'Appointment pack',
     parent: '/tools',
-    leavesQuickly: true,
+    hasQuickExit: true,
     isKept: 'next',
   },
   '/clinic-directory': {
@@ -242,7 +242,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'After the start',
     parent: '/tools',
     linkName: 'After the start: reminders, travel letter, complaints',
-    leavesQuickly: true,
+    hasQuickExit: true,
     isKept: 'next',
   },
   '/find-my-clinic': { name: 'Ways to find a clinic', parent: '/tools', menu: 'Tools' },
@@ -343,6 +343,6 @@ const READ_BELOW = ['/conditions/', '/education/', '/articles/'];
 const LISTS_BELOW = '/articles/page/';
 
 /** Whether the page has the button "Leave this site quickly" (rules §11). */
-export const leavesQuickly = (path: string): boolean =>
-  ALL.some((page) => page.path === path && page.leavesQuickly) ||
+export const hasQuickExit = (path: string): boolean =>
+  ALL.some((page) => page.path === path && page.hasQuickExit) ||
   (READ_BELOW.some((under) => path.startsWith(under)) && !path.startsWith(LISTS_BELOW));

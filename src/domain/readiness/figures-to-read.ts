@@ -45,8 +45,10 @@ function findPage(
   const urls = toUrls((field) => field.tier === tier).filter(
     (url) => kinds.includes('register') || !registers.includes(url),
   );
-  const [most] = [...groupBy(urls, (url) => url).values()].sort((a, b) => b.length - a.length);
-  return most?.[0] ?? (kinds.includes('clinic') ? overview.website : null);
+  const [mostCommon] = [...groupBy(urls, (url) => url).values()].sort(
+    (a, b) => b.length - a.length,
+  );
+  return mostCommon?.[0] ?? (kinds.includes('clinic') ? overview.website : null);
 }
 
 export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]) {

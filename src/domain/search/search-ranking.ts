@@ -88,22 +88,22 @@ function cutAround(text: string, terms: ReadonlySet<string>): string {
 export type Passage = { path: string; heading: string; excerpt: string };
 
 /**
- * The best part of a page, or the page itself if its title or description matches as well. `wanted`
+ * The best part of a page, or the page itself if its title or description matches as well. `maxCount`
  * caps the count, because one word can match as several terms.
  */
 export function pickPassage(
   entry: SearchEntry,
   terms: ReadonlySet<string>,
-  wanted: number,
+  maxCount: number,
 ): Passage {
   const { path, title, about, sections } = entry;
   const whole: Passage = { path, heading: '', excerpt: cutAround(about, terms) };
-  const count = (text: string) => Math.min(wanted, countTerms(text, terms));
+  const count = (text: string) => Math.min(maxCount, countTerms(text, terms));
   let best: SearchSection | undefined;
-  let most = Math.max(count(title), count(about));
+  let bestCount = Math.max(count(title), count(about));
   for (const section of sections) {
-    const said = count(`${section.heading} ${section.text}`);
-    if (said > most) [best, most] = [section, said];
+    const found = count(`${section.heading} ${section.text}`);
+    if (found > bestCount) [best, bestCount] = [section, found];
   }
   if (!best) return whole;
   const isPart = best.id !== '';

@@ -25,10 +25,10 @@ const toChange = ({ place, labels }: Step, before: unknown, after: unknown): Wor
 const getId = (item: unknown): unknown => (isRecord(item) ? item['id'] : undefined);
 
 function countSame(before: readonly unknown[], after: readonly unknown[], fromEnd: boolean) {
-  const most = Math.min(before.length, after.length);
+  const limit = Math.min(before.length, after.length);
   const at = (list: readonly unknown[], index: number) => list.at(fromEnd ? -1 - index : index);
   let count = 0;
-  while (count < most && isSame(at(before, count), at(after, count))) count++;
+  while (count < limit && isSame(at(before, count), at(after, count))) count++;
   return count;
 }
 

@@ -26,7 +26,13 @@ export type FormField =
   | (Common & { kind: 'text'; value: string; isDate: boolean; mayBeNothing: boolean })
   | (Common & { kind: 'choice'; value: string | boolean; options: (string | boolean)[] })
   | (Common & { kind: 'number'; value: number | null; mayBeNothing: boolean })
-  | (Common & { kind: 'list'; items: FormField[]; blank: unknown; most: number; least: number })
+  | (Common & {
+      kind: 'list';
+      items: FormField[];
+      blank: unknown;
+      minItems: number;
+      maxItems: number;
+    })
   | (Common & {
       kind: 'group';
       fields: FormField[];
@@ -182,8 +188,8 @@ function toField(common: Common, schema: FieldSchema, value: unknown): FormField
         item,
       ),
     );
-    const { minItems: least = 0, maxItems: most = Infinity } = own;
-    return { ...common, kind: 'list', items, blank: toBlank(of), least, most };
+    const { minItems = 0, maxItems = Infinity } = own;
+    return { ...common, kind: 'list', items, blank: toBlank(of), minItems, maxItems };
   }
   if (isRecord(value)) return toGroup(common, own, value);
   if (own.type === 'number' || own.type === 'integer') {

@@ -4,11 +4,11 @@ import { type Document, type Element, listAncestors, type Node } from './read-do
 import type { PageParts } from './to-page-text.ts';
 
 /** A combinator without an operand, which `css-select` accepts but cannot match. */
-const LOOSE_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
+const DANGLING_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
 
 /** Null without a valid selector. */
 function select(css: string | null | undefined, document: Document): Element[] | null {
-  if (!css?.trim() || LOOSE_COMBINATOR.test(css)) return null;
+  if (!css?.trim() || DANGLING_COMBINATOR.test(css)) return null;
   try {
     return selectAll<Node, Element>(css, document);
   } catch {

@@ -29,7 +29,7 @@ export type Located = {
 };
 
 /** Shares of a context's characters that are still there. */
-const ALIKE = 0.8;
+const SIMILAR = 0.8;
 const FOREIGN = 0.6;
 /** How far ahead of the next the best place must be. */
 const MARGIN = 0.2;
@@ -86,14 +86,14 @@ function isLabelKept(text: string, quote: Quote, { now, mean }: Place): boolean 
   if (label === 'within') return areHeadingsKept(then, now, 1);
   if (label === 'before') return areHeadingsKept(then, now, 2);
   if (label === 'behind') return isLeadKept(then, now);
-  return areSidesKept(then, now) && mean >= ALIKE;
+  return areSidesKept(then, now) && mean >= SIMILAR;
 }
 
 /** Whether a place that has the quote's own line also has the same subject and terms. */
 function isSettled(text: string, quote: Quote, place: Place): boolean {
   const { now, before, after, mean } = place;
   // One side may change, for instance when the next row is removed.
-  const isAtHome = Math.max(before, after) >= ALIKE || mean >= FOREIGN;
+  const isAtHome = Math.max(before, after) >= SIMILAR || mean >= FOREIGN;
   return isAtHome && isUnqualified(toThen(quote), now) && isLabelKept(text, quote, place);
 }
 

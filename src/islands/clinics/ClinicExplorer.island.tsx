@@ -42,7 +42,7 @@ type Props = CarriedList<Card> & {
 function ClinicExplorer(page: Props) {
   const { items: cards, total, children, coverage } = page;
   const pageSize = cards.length;
-  const { form, filters, setFilters, isAwake } = useAddressFilters(
+  const { form, filters, setFilters, isHydrated } = useAddressFilters(
     EMPTY_FILTERS,
     adoptFilters,
     toFilterSearch,
@@ -98,7 +98,7 @@ function ClinicExplorer(page: Props) {
   }
 
   return (
-    <div className="explorer" data-awake={isAwake || undefined}>
+    <div className="explorer" data-awake={isHydrated || undefined}>
       <div className="explorer-heading">
         <h1 ref={heading} tabIndex={-1}>
           <span translate="no">{count}</span> {count === 1 ? 'Clinic' : 'Clinics'} Found

@@ -70,7 +70,7 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
       return;
     }
     const pack = await importPack();
-    if (pack) setMessage(pack.takeQuestionsToPack(added, [...options, NOT_YET, NONE].map(toRow)));
+    if (pack) setMessage(pack.addQuestionsToPack(added, [...options, NOT_YET, NONE].map(toRow)));
   }
 
   return (

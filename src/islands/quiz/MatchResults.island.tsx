@@ -159,7 +159,7 @@ function MatchResults({ words, others, ...carried }: Props) {
           <p className="button-row">
             <Button onClick={() => print()}>Print this page</Button>
             <Button
-              onClick={() => void importPack().then((pack) => pack?.takeAnswersToPack(answers))}
+              onClick={() => void importPack().then((pack) => pack?.addAnswersToPack(answers))}
             >
               Add my answers to my appointment pack
             </Button>

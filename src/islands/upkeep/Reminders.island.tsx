@@ -128,8 +128,8 @@ function ReminderFields({ faults }: { faults: ReminderFaults }) {
     </Field>
   );
   const day = (name: ReminderField, hint?: string) => input(name, { type: 'date' }, hint);
-  const days = (name: ReminderField, usual: number, hint?: string) =>
-    input(name, { type: 'text', inputMode: 'numeric', defaultValue: usual }, hint);
+  const days = (name: ReminderField, defaultDays: number, hint?: string) =>
+    input(name, { type: 'text', inputMode: 'numeric', defaultValue: defaultDays }, hint);
   return (
     <>
       <p className="small muted">Fill in the parts that you want. Leave the others empty.</p>

@@ -1,7 +1,7 @@
 /** CSV as spreadsheets write it (RFC 4180), with any of three separators and any line ending. */
 
 /** Byte order mark, which tells spreadsheets that the file is UTF-8. */
-const MARK = '\uFEFF';
+const BOM = '\uFEFF';
 
 export type CsvRecord = {
   /** The record's first line, from 1. */
@@ -51,7 +51,7 @@ function readCell(text: string, stop: RegExp, from: number): Cell {
 /** All records, including blank lines. */
 export function* readCsv(text: string, separator: Separator): Generator<CsvRecord> {
   const stop = STOPS[separator];
-  let at = text.startsWith(MARK) ? 1 : 0;
+  let at = text.startsWith(BOM) ? 1 : 0;
   let line = 1;
   while (at < text.length) {
     const start = at;
@@ -83,5 +83,5 @@ const quote = (cell: string) =>
 
 /** A table as CSV that every spreadsheet opens as UTF-8. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return MARK + rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+  return BOM + rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 }

@@ -13,7 +13,7 @@ import { type Read, useRead } from '../queries.tsx';
 const REQUESTS = 50;
 const POLL_MS = { fast: 1_500, slow: 60_000 } as const;
 /** Milliseconds after a build during which the live site may not serve it yet. */
-const ARRIVING_MS = 5 * 60_000;
+const DELIVERY_MS = 5 * 60_000;
 
 type BuildRead = {
   /** Null if the live site has none or cannot be reached. */
@@ -40,7 +40,7 @@ const toStatus = ({ rebuilds, manifest, at }: BuildRead) => toBuildStatus(rebuil
 function toPollInterval(read: BuildRead, hasWaiting: boolean): number | false {
   const answers = read.rebuilds.map(({ finished_at: at }) => Date.parse(at ?? '') || 0);
   // A finished build may not be served yet.
-  const isArriving = hasWaiting && read.at - Math.max(0, ...answers) < ARRIVING_MS;
+  const isArriving = hasWaiting && read.at - Math.max(0, ...answers) < DELIVERY_MS;
   const status = toStatus(read);
   if (isArriving || (status.name === 'waiting' && !status.isStuck)) return POLL_MS.fast;
   return hasWaiting && POLL_MS.slow;

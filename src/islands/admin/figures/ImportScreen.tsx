@@ -150,7 +150,11 @@ export default function ImportScreen() {
           </div>
         )}
         {applied && (
-          <AppliedPanel applied={applied} onGoOn={checkAgain} onClose={() => setApplied(null)} />
+          <AppliedPanel
+            applied={applied}
+            onContinue={checkAgain}
+            onClose={() => setApplied(null)}
+          />
         )}
         {draft && !applied && (
           <>

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { toSeenText } from '../../../domain/format/plain-letters.ts';
+import { toVisibleText } from '../../../domain/format/plain-letters.ts';
 import { Button } from './Button.tsx';
 import type { Check, Faults, FormValues } from './check.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -14,7 +14,7 @@ function readValues<Values extends FormValues>(form: HTMLFormElement, before: Va
     const isPassword = form.querySelector(`[name="${name}"][autocomplete*="password"]`);
     if (isPassword) return [name, text];
     const isAddress = form.querySelector(`[name="${name}"]:is([type=email], [type=url])`);
-    return [name, isAddress ? toSeenText(text) : text.trim()];
+    return [name, isAddress ? toVisibleText(text) : text.trim()];
   });
   return Object.fromEntries(read) as Values;
 }

@@ -15,7 +15,7 @@ type Found = { kind: string; title: string; to: string; otherNames?: string };
 const SEARCH: ListRules<Found, 'title', never> = {
   columns: { title: (one, other) => compareNames(one.title, other.title) },
   largestFirst: new Set(),
-  usual: 'title',
+  defaultSort: 'title',
   filters: {},
   toText: ({ title, otherNames = '' }) => `${title}\n${otherNames}`,
 };

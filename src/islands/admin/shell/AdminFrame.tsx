@@ -67,7 +67,7 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
       setOpen(true);
     });
 
-  const giveUp = () => {
+  const decline = () => {
     setDeclined(session);
     settle(false);
   };
@@ -91,7 +91,7 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
         <Queries>{children}</Queries>
       </main>
       {(isOpen || (hasEnded && declined !== session)) && (
-        <Dialog heading="Sign in again" onClose={giveUp}>
+        <Dialog heading="Sign in again" onClose={decline}>
           <div className="stack">
             <p>Your session has ended. Everything on the screen is kept.</p>
             <SignInForm
@@ -99,7 +99,7 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
               // After an ended session, wait until the lookup has found an editor.
               onSignedIn={() => !hasEnded && settle(true)}
             />
-            <Button kind="link" onClick={giveUp}>
+            <Button kind="link" onClick={decline}>
               Not now
             </Button>
           </div>

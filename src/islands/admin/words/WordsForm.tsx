@@ -90,7 +90,7 @@ function Tools({ parent, part, index }: { parent: Parent; part: FormField; index
     { act: 'Move down', may: index < last, run: () => move(1) },
     {
       act: 'Remove',
-      may: list ? last >= list.least : part.isOptional,
+      may: list ? last >= list.minItems : part.isOptional,
       run: () => edit((words) => words.remove(place), `“${label}”`),
     },
   ].filter(({ may }) => may);
@@ -112,7 +112,7 @@ const FIXED = new Set(['slug']);
 function Additions({ parent }: { parent: Parent }) {
   const { edit } = use(FormContext);
   const isList = parent.kind === 'list';
-  const missing = isList ? (parent.items.length < parent.most ? [parent] : []) : parent.missing;
+  const missing = isList ? (parent.items.length < parent.maxItems ? [parent] : []) : parent.missing;
   if (missing.length === 0) return null;
   return (
     <div className="button-row">

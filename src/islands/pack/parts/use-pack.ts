@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepPack, readKeptPack } from '../../../browser/pack-session.ts';
+import { keepPack, readStoredPack } from '../../../browser/pack-session.ts';
 import { NO_KEY, tabStorage } from '../../../browser/storage.ts';
 import { toLondonDay } from '../../../domain/format/london-time.ts';
 import { isDay } from '../../../domain/format/days.ts';
@@ -55,11 +55,11 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
 
   useLayoutEffect(() => {
     setToday(toLondonDay(new Date().toISOString()));
-    const kept = readKeptPack();
+    const kept = readStoredPack();
     show(form.current ? adoptForm(form.current, kept) : kept);
     // Another tool may have changed the pack since this page was cached.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && tabStorage.write(NO_KEY, null)) show(readKeptPack());
+      if (persisted && tabStorage.write(NO_KEY, null)) show(readStoredPack());
     };
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);

@@ -46,9 +46,9 @@ const MAX_ROWS = 20;
 export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }: Props) {
   const ordered = chosen.toSorted((one, other) => Number(one.isExample) - Number(other.isExample));
   const clinics = ordered.filter(isKnown);
-  const { chief, lesser, silent } = toComparison(clinics, onlyDifferences);
-  const rows = [...chief, ...lesser];
-  const isLong = rows.length > MAX_ROWS && lesser.length > 0;
+  const { mainRows, otherRows, silent } = toComparison(clinics, onlyDifferences);
+  const rows = [...mainRows, ...otherRows];
+  const isLong = rows.length > MAX_ROWS && otherRows.length > 0;
   const marked = clinics.flatMap(({ cells }) =>
     Object.values(cells).flatMap(({ state }) => state ?? []),
   );
@@ -79,11 +79,11 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       {rows.length > 0 && (
         <section className="stack-2">
           <h2 id="known">What is known</h2>
-          <Rows {...drawn} rows={isLong ? chief : rows} />
+          <Rows {...drawn} rows={isLong ? mainRows : rows} />
           {isLong && (
             <details className="compare-fold small screen-only">
-              <summary className="chevron">{formatCount(lesser.length, 'more row')}</summary>
-              <Rows {...drawn} rows={lesser} />
+              <summary className="chevron">{formatCount(otherRows.length, 'more row')}</summary>
+              <Rows {...drawn} rows={otherRows} />
             </details>
           )}
         </section>
@@ -101,7 +101,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       {isLong && (
         <p className="compare-paper">
           Not on this sheet, but on each clinic’s page:{' '}
-          {lesser.map(({ label }) => label).join('; ')}.
+          {otherRows.map(({ label }) => label).join('; ')}.
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import {
   readClinicSheet,
   readFields,
   type UndoneChange,
-  undoAtOnce,
+  undoDirectly,
   withholdFigure,
 } from '../../../../backend/figure-desk.ts';
 import { readReportedFigures } from '../../../../backend/moderation.ts';
@@ -140,7 +140,7 @@ export function useSheet(clinic: string) {
         const isUndone = undone.length > 0 && undone.every(({ outcome }) => outcome === 'applied');
         return { name: isUndone ? 'undone' : 'not-undone' };
       };
-      return act(field, () => undoAtOnce(backend, batch, only), toOutcome);
+      return act(field, () => undoDirectly(backend, batch, only), toOutcome);
     },
     withhold: (field: string, isWithheld: boolean) =>
       act(

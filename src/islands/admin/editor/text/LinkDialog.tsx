@@ -13,7 +13,7 @@ import { toLinkAddress } from './link-address.ts';
 import type { TextDialogProps } from './tools.tsx';
 
 const INPUT = 'link-target';
-const MAX_OF_A_KIND = 8;
+const MAX_PER_KIND = 8;
 
 /** Links the selection. Without one, inserts `words`, unless there is already a link. */
 function setLink(editor: Editor, href: string, words: string | null): void {
@@ -34,7 +34,7 @@ function useLinkTargets(typed: string) {
   const term = typed.trim().toLowerCase();
   if (term === '') return { targets: [], status: '', isDone: true };
   const pick = (all: Target[]) =>
-    all.filter(({ name }) => name.toLowerCase().includes(term)).slice(0, MAX_OF_A_KIND);
+    all.filter(({ name }) => name.toLowerCase().includes(term)).slice(0, MAX_PER_KIND);
   const clinics = (read.data ?? []).map(({ id, name }) => ({
     kind: 'Clinic',
     name,

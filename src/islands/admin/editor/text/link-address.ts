@@ -1,4 +1,4 @@
-import { toSeenText } from '../../../../domain/format/plain-letters.ts';
+import { toVisibleText } from '../../../../domain/format/plain-letters.ts';
 
 /** Whether an article may link to the address. The build drops others. */
 export const isLinkable = (address: string): boolean =>
@@ -8,7 +8,7 @@ export const isLinkable = (address: string): boolean =>
  * The address, as a path if it is on this site (`origin`); null if invalid. `www.` implies https.
  */
 export function toLinkAddress(typed: string, origin: string): string | null {
-  const text = toSeenText(typed);
+  const text = toVisibleText(typed);
   if (/^[/#](?![/\\])/.test(text)) return text.includes(' ') ? null : text;
   const address = URL.parse(text.startsWith('www.') ? `https://${text}` : text);
   if (!address) return null;

@@ -10,7 +10,7 @@ import { addNamed, MAX_CLINICS, type Pack, PACK_LISTS, toEmptyRow } from './pack
 import type { PackCosts } from './pack-readers.ts';
 
 /** “Something else” and “none of these” add nothing. */
-export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
+export function addAnswers(pack: Pack, answers: QuizAnswers): Pack {
   const { condition, location } = answers;
   const conditions =
     condition === undefined || condition === 'other' ? [] : getChosenLabels(answers, 'condition');
@@ -35,7 +35,7 @@ export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
 }
 
 /** Replaces the clinic's earlier year. Without a sum, changes nothing. `today` is an ISO date. */
-export function takeCosts(
+export function addCosts(
   pack: Pack,
   { clinic, sums }: FirstYearCost,
   ledger: readonly LedgerSum[],
@@ -64,7 +64,7 @@ export function takeCosts(
 /**
  * Skips rows that are already there, and removes `replaced` ones, which an earlier choice added.
  */
-export function takeQuestions(
+export function addQuestions(
   pack: Pack,
   questions: readonly string[],
   replaced: readonly string[],
