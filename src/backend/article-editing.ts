@@ -69,7 +69,7 @@ const toSaveFailure = ({ reason, message, code, details }: EditorFailure): SaveF
   return { ok: false, reason };
 };
 
-/** One page of articles after the id. Paged by id, because saving never changes it. */
+/** One page of articles after the ID. Paged by id, because saving never changes it. */
 const readPage = (
   backend: Backend,
   after: string | null,

@@ -1,9 +1,10 @@
 type Placed = { field: string; quote: string | null; outcome: string | null };
 
 /**
- * Doubtful figures first: the watcher found a difference, or the text lacks the quote. Then in text
- * order, with figures without a quote last. * @param known fields already on screen, which keep
- * their order
+ * Doubtful figures first: the watcher found a difference, or the text lacks the quote. Then in
+ * text order, with figures without a quote last.
+ *
+ * @param known fields already on screen, which keep their order
  */
 export function toReadingOrder<Figure extends Placed>(
   figures: readonly Figure[],

@@ -12,7 +12,9 @@ const toMinutes = (seconds: number) => formatCount(Number((seconds / 60).toPreci
 
 /**
  * How long this many pages will take, or why that is unknown. One person's checks of a page on one
- * day are one reading. @param checks null if the database was not asked
+ * day are one reading.
+ *
+ * @param checks null if the database was not asked
  */
 export function toTimeSentence(checks: readonly TimedCheck[] | null, pages: number): string {
   if (!checks) return 'How long a page takes is not known here: open the desk.';

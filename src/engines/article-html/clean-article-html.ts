@@ -61,9 +61,10 @@ function toPicture(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes
 }
 
 /**
- * Cleans untrusted HTML. Headings start at h2, external links have no opener, tables scroll. @param
- * pictures finds copies of external pictures, which otherwise become links @returns allowed
- * elements that cannot close an element outside the HTML
+ * Cleans untrusted HTML. Headings start at h2, external links have no opener, tables scroll.
+ *
+ * @param pictures finds copies of external pictures, which otherwise become links
+ * @returns allowed elements that cannot close an element outside the HTML
  */
 export function cleanArticleHtml(
   html: string,

@@ -75,8 +75,9 @@ const readAll = ({ children }: Document): PageParts => ({ roots: children, dropp
 
 /**
  * One line per block, heading, list item and table row, with cells joined by " | ". Keeps folded
- * text, but not hidden or struck text, form values and alternative texts. Never throws. @returns up
- * to `MAX_PAGE_TEXT` characters
+ * text, but not hidden or struck text, form values and alternative texts. Never throws.
+ *
+ * @returns up to `MAX_PAGE_TEXT` characters
  */
 export function toPageText(html: string, chooseParts = readAll): string {
   const document = readDocument(html);

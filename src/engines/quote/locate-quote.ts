@@ -185,10 +185,12 @@ function judgeReplacement(text: string, quote: Quote): Located {
 }
 
 /**
- * Finds a quote in readable text (`toReadability`) in normal form. `same`: the exact words, with
- * the same subject and terms. `changed`: other words in the same context. `unclear`: no place is
- * clearly best, or the context, label or terms ("from") differ. `gone`: neither the words nor their
- * context.
+ * Finds a quote in readable text (`toReadability`) in normal form.
+ *
+ * - `same`: the exact words, with the same subject and terms.
+ * - `changed`: other words in the same context.
+ * - `unclear`: no place is clearly best, or the context, label or terms ("from") differ.
+ * - `gone`: neither the words nor their context.
  */
 export function locateQuote(text: string, quote: Quote): Located {
   const places = findWhole(text, quote.exact)
