@@ -46,7 +46,6 @@ export const grantModerator = (backend: Backend, email: string, mayModerate: boo
     'Failed to change who may moderate',
   );
 
-/** Claims invitations that need a link. */
 export const claimInvitations = (backend: Backend) =>
   askFunction(backend, 'claim_invitations', {}, 'Failed to claim the invitations');
 

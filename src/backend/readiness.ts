@@ -9,7 +9,6 @@ export const readMailState = (backend: Backend) => callAsEditor(backend, 'read_m
 
 const NEWEST = 1000;
 
-/** The latest timed checks by people. */
 export const readTimedChecks = async (backend: Backend): Promise<Result<TimedCheck[]>> =>
   toResult(
     await askAsEditor<TimedCheck[]>(backend, (client) =>

@@ -14,12 +14,10 @@ type ReadOf<Name extends TableName | ViewName> = Name extends unknown
       from: Name;
       /** A unique text column to page by. */
       key: keyof Row<Name> & string;
-      /** REST filters, by column. */
       where?: Readonly<Partial<Record<keyof Row<Name> & string, string>>>;
     }
   : never;
 
-/** How the snapshot reads a table or view. */
 export type WholeRead = ReadOf<TableName | ViewName>;
 
 /** What an anonymous visitor may read (rules §7), by the name of its snapshot file. */

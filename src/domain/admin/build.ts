@@ -58,7 +58,6 @@ export function findMissingPictures(
   return Object.hasOwn(missing, id) ? (missing[id] ?? []) : [];
 }
 
-/** Null if no picture is missing. */
 export function toMissingPicturesNote(addresses: readonly string[]): string | null {
   const [first, ...others] = addresses;
   if (first === undefined) return null;

@@ -16,12 +16,10 @@ export type BrokenLink = {
 export type PageWithBrokenLinks = {
   path: string;
   title: string;
-  /** Null if the page is not an article. */
   article: string | null;
   links: BrokenLink[];
 };
 
-/** A page of content/ with a review date. */
 export type PageReview = {
   path: string;
   title: string;

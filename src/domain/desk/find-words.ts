@@ -47,7 +47,6 @@ const escape = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const hasWord = (text: string, word: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}_])${escape(word)}(?![\p{L}\p{N}_])`, 'iu').test(text);
 
-/** The first word weighs most. */
 const weigh = (text: string, words: readonly string[]): number =>
   words.reduce((sum, word, at) => sum + (hasWord(text, word) ? words.length - at : 0), 0);
 

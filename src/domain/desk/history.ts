@@ -29,7 +29,6 @@ type FieldChange = {
   after: PastState | null;
 };
 
-/** Changes made together, and undone together. */
 export type PastBatch = {
   reason: string;
   made_by_name: string;

@@ -86,7 +86,6 @@ export const getFieldColumns = (field: string): readonly string[] =>
   SHOWN.get(field)?.columns ?? [field];
 
 type Stated = {
-  /** Null if the build leaves it out. */
   clinic: Clinic | null;
   field: string;
   spec: { tier: string; kind: FieldKind };

@@ -1,7 +1,6 @@
 import { formatDate } from '../format/dates.ts';
 import { formatCount } from '../format/counts.ts';
 
-/** A page, or a clinic that lacks figures. */
 export type QueuedPage = {
   /** 0 wrong now, 2 old, 3 getting old or without a quote, 4 unknown. */
   tier: 0 | 2 | 3 | 4;

@@ -25,7 +25,6 @@ const NO_PAGE = [
 ];
 const MAX_NO_PAGE_LINE = 160;
 
-/** Whether a page says that it does not exist. */
 export const isNoPage = (text: string): boolean =>
   text
     .replace(/cannot|can[’']t/gi, 'can not')

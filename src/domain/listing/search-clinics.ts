@@ -77,7 +77,6 @@ export function seesPeopleOf(nation: Nation, filter: Filter): boolean | null {
   return filter.nations?.includes(nation) ?? (isThere || null);
 }
 
-/** England is not an area; its regions are. */
 const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
 
 function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {

@@ -6,7 +6,6 @@ import type { QuizLocation } from '../quiz/questions.ts';
 export const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const;
 export type Nation = (typeof NATIONS)[number];
 
-/** The quiz's places and the rest of England. */
 export type ClinicArea = Exclude<QuizLocation, 'virtual'> | 'rest-of-england';
 
 export const NATION_BY_AREA: Readonly<Record<ClinicArea, Nation>> = {

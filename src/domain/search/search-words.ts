@@ -83,7 +83,6 @@ export type Alternative = { words: string; weight: number };
 
 export type QueryWord = { word: string; alternatives: readonly Alternative[] };
 
-/** Other names for the same thing; `RELATED_WEIGHT` is for related words. */
 const SAME_WEIGHT = 1;
 const RELATED_WEIGHT = 0.35;
 

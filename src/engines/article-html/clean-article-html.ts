@@ -36,7 +36,6 @@ const ATTRIBUTES = {
 
 const PIXELS = /^\d{1,4}$/;
 
-// Browsers ignore these in addresses.
 const IGNORED_IN_ADDRESSES = /[\t\n\r]|^[\p{Cc} ]+|[\p{Cc} ]+$/gu;
 
 const toAddress = (value = ''): string => value.replace(IGNORED_IN_ADDRESSES, '');

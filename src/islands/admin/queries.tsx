@@ -96,10 +96,8 @@ export function useRead<Data>(
   return {
     /** Undefined until loaded. Old data stays after a failed reload. */
     data,
-    /** Why the last read failed, or null. */
     failure: error instanceof ReadError ? error.failure : null,
     isFetching,
-    /** Resolves after the reload or its failure. */
     reload: async () => {
       // A read in progress may be older than the last change.
       await client.cancelQueries({ queryKey: key });

@@ -19,7 +19,6 @@ export type FileRow = { line: number; cells: Readonly<Record<FileColumn, string>
 /** An error in one place of the file, and what to do about it. */
 export type Fault = {
   line: number;
-  /** Null for the whole row. */
   column: FileColumn | null;
   text: string;
   /** The clinic whose sheet can fix it. */

@@ -57,7 +57,6 @@ const NEEDED: readonly (readonly FileColumn[])[] = [
   ['value'],
 ];
 
-/** Why a file with these columns cannot be read; null if it can. */
 export function findHeaderFault({ places, repeated }: Header): string | null {
   if (repeated.length > 0) {
     return `The first line names ${repeated.join(' and ')} twice. Give each column a name of its own.`;

@@ -8,7 +8,6 @@ export type KnownFigure = {
   is_example: boolean;
   field: string;
   value: FieldValue;
-  /** The newest change; null if there is none. */
   version: number | null;
   url: string | null;
   title: string | null;

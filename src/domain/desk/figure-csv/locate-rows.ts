@@ -60,7 +60,6 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   computed: 'The site calculates this. Remove the row.',
 };
 
-/** Why a file cannot change this field; null if it can. */
 function findFieldFault(field: KnownField): string | null {
   if (field.replaced_by === null) return NOT_HERE[field.tier] ?? null;
   return `This is an old column. Use ${field.replaced_by} instead.`;

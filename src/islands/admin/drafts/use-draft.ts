@@ -99,7 +99,6 @@ export function useDraftValue<Value>(place: string, empty: Value) {
     value,
     set: setValue,
     isRead,
-    /** The draft that it last started with or continued. */
     draft: continuedDrafts?.at(-1),
     kept,
     settle,

@@ -175,7 +175,6 @@ export function useArticleEditor(options: Options) {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
 
-  /** Puts another version into the form as an unsaved change. */
   const show = (fields: ArticleFields) => {
     change({ isForReaders: null, takenSlug: null });
     fill(toValues(fields));

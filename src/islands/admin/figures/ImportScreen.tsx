@@ -43,7 +43,6 @@ export default function ImportScreen() {
 
   const check = useRead(
     ['import', draft?.chosenAt, round],
-    // Enabled only with a file.
     () => checkFile(backend, (read as { file: FigureFile }).file, decided),
     { isEnabled: read?.ok === true && applied === null },
   );

@@ -31,7 +31,6 @@ export function useCheckedForm<Values extends FormValues>(
   retyped?: keyof Values & string,
 ) {
   const id = useId();
-  /** Null before the first submit. */
   const [faults, setFaults] = useState<Faults<Values> | null>(null);
   /** Why the last attempt failed, if no field is at fault. */
   const [failure, setFailure] = useState<string | null>(null);

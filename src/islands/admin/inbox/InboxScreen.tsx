@@ -101,7 +101,6 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     if (waiting !== undefined) updateRights({ waiting });
   }, [waiting]);
 
-  // The current version or, if it is gone, the last one seen.
   const current = items.find(({ id }) => id === seen?.id) ?? seen ?? items[0];
   if (listed && current && current !== seen) setSeen(current);
   const opened = (listed && current) ?? null;

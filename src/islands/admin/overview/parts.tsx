@@ -46,7 +46,6 @@ export const readToday = (owner: string, mayModerate: boolean) =>
   readAll({
     articles: readArticleSummaries(backend),
     asks: readAsks(backend),
-    // Only the count is needed here.
     queue: listReadingQueue(backend, 1),
     looks: readSecondLooks(backend),
     reported: readReportedFigures(backend),

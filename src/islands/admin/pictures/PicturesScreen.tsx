@@ -22,7 +22,6 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: '
 
 const usePictures = () => useRead(['pictures'], () => readPictures(backend));
 
-/** Whether its name or its articles' titles contain each word. */
 function fits({ title, articles }: LibraryPicture, words: string): boolean {
   const text = [title, ...articles.map((article) => article.title)].join(' ');
   const parts = words.trim().toLowerCase().split(/\s+/);

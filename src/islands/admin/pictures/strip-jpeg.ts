@@ -4,7 +4,6 @@ const ORIENTATION_ENTRIES = ['\x01\x12\0\x03\0\0\0\x01\0', '\x12\x01\x03\0\x01\0
 const SCAN = 0xda;
 const EXIF = 0xe1;
 
-/** EXIF with only the orientation. */
 const toOrientationExif = (turn: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     `\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${turn}\0\0\0\0\0\0`,

@@ -95,7 +95,6 @@ export function AdminRoutes() {
       navigate(to, { replace: true });
     });
 
-  // A password link takes precedence over any address.
   if (useStore($passwordLink)) {
     return (
       <ScreenContent screen={shown.screen} title="Set a password">

@@ -71,7 +71,6 @@ export function describeStored(stored: StoredWords, file: WordsFile): string {
 export type OpenedWords = Pick<WordsIndex, 'sources'> & {
   entry: WordsEntry;
   file: WordsFile;
-  /** Null if the original file is live. */
   stored: StoredWords | null;
 };
 

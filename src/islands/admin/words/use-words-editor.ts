@@ -71,7 +71,6 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     [put],
   );
 
-  /** Whether the words are valid; errors are shown. */
   const check = (): boolean => {
     const isFit = findWordsFaults(entry.path, words, sources).length === 0;
     setState({ name: isFit ? 'untried' : 'invalid' });

@@ -90,7 +90,6 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const quote = edit.words ?? proposed;
   const missingQuote =
     needsWords && !quote ? toMissingQuoteMessage(body !== undefined, found, spec.words) : null;
-  // Clear the error once there is a quote.
   const fault = refusal ?? (lacksWords && missingQuote !== null ? missingQuote : undefined);
   const isPageMissing = missingQuote !== null && body === undefined;
   const theirs = outcomes[field]?.theirs;

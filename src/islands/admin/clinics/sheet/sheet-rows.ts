@@ -22,7 +22,6 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
   const toRow = (spec: FigureField) => {
     const { field } = spec;
     const columns = getFieldColumns(field);
-    // The field itself or an older column.
     const stated = columns.find((column) => (sheet.clinic[column] ?? null) !== null) ?? field;
     const value = sheet.clinic[stated] ?? null;
     const sources = sheet.sources.filter((source) => source.field === stated);
@@ -37,7 +36,6 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
       newest: sheet.fields.find((one) => one.field === field),
       reported: reported.find((one) => columns.includes(one.field)),
       main,
-      /** Other sources, which may disagree. */
       others: sources.filter((source) => !source.is_main),
     };
   };

@@ -3,7 +3,6 @@
 /** Line lengths, in characters, that suggest such breaks. */
 const [NARROWEST, WIDEST] = [30, 140];
 
-/** A typed list marker. */
 export const TYPED_MARKER = /^\s*(?:[•●▪◦‣·*-]|\d{1,2}[.)])\s+/;
 
 /** Words that keep their hyphen, such as `long-term`. */

@@ -42,7 +42,6 @@ function toConflicts({ base, mine, theirs }: Props, both: string | null): Confli
     .map(({ name, proposal }) => {
       const [theirWords, myWords] = toComparedWords(theirs, mine, name);
       const pieces = findWordDifferences(theirWords, myWords);
-      /** One version, with its own words marked. */
       const toVersion = (words: string, others: 'added' | 'removed') => {
         if (words === '') return <p className="muted">Empty</p>;
         if (!pieces) return <p className="differences-text">{words}</p>;
