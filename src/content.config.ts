@@ -10,7 +10,7 @@ type DataEntry = Parameters<LoaderContext['store']['set']>[0];
 
 const toId = ({ entry }: { entry: string }) => entry.replace(/^.*\/|\.md$/g, '');
 
-/** The store entry for an editor's text. Throws, naming the file, if it cannot be used. */
+/** The store entry for an editor's text. Throws, naming the file, if the text is invalid. */
 async function toEntry(context: LoaderContext, path: string, source: string): Promise<DataEntry> {
   const id = toId({ entry: path });
   try {
@@ -28,7 +28,7 @@ async function toEntry(context: LoaderContext, path: string, source: string): Pr
   }
 }
 
-/** The files that match, each in the editors' version if there is one. */
+/** Matching files, in the editors' version if there is one. */
 function load(pattern: string): Loader {
   const files = glob({ base: './content', pattern, generateId: toId });
   return {

@@ -7,13 +7,13 @@ declare global {
     readonly PUBLIC_PLAIN_FORMS?: string;
     readonly PUBLIC_ANALYTICS_URL?: string;
     readonly PUBLIC_ANALYTICS_ID?: string;
-    /** Whether devices keep this build's pages; false in development. */
+    /** Whether devices store this build's pages; false in development. */
     readonly KEEPS_OFFLINE: boolean;
   }
 
-  // Not in every browser, nor in TypeScript's own types.
+  // Missing in some browsers and in TypeScript's types.
   interface Document {
-    /** The page is prerendered and has not been shown. */
+    /** Prerendered and not yet shown. */
     readonly prerendering?: boolean;
   }
 

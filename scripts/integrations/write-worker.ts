@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import {
   type KeptSite,
-  MOST_KEPT_CLINICS,
+  MAX_KEPT_CLINICS,
   NEXT_KEPT_FILES,
   REVISION_LENGTH,
 } from '../../src/domain/page/offline-pages.ts';
@@ -26,7 +26,7 @@ function listClinicPages(folder: string): string[] {
     .filter((name) => name.endsWith('.html'))
     // Skips stub pages that redirect from old addresses.
     .filter((name) => !readFileSync(`${clinics}/${name}`, 'utf8').includes('http-equiv="refresh"'));
-  if (pages.length > MOST_KEPT_CLINICS) return [];
+  if (pages.length > MAX_KEPT_CLINICS) return [];
   return pages.sort().map((name) => `/clinics/${name.replace(/\.html$/, '')}`);
 }
 

@@ -5,14 +5,14 @@ import { callAsEditor } from './editor-query.ts';
 export type ActivityEntry = Returns<'read_activity'>[number];
 
 export type ActivityFilter = {
-  /** UUID of the person who did it. */
+  /** UUID of the editor. */
   person?: string;
   kind?: ActivityEntry['kind'];
   /** ISO instant of the oldest entry to include. */
   since?: string;
 };
 
-/** At most `limit` matching entries, newest first, older than the entry `after`. */
+/** Up to `limit` matching entries, newest first, starting after the entry `after`. */
 export const readActivity = (
   backend: Backend,
   filter: ActivityFilter,

@@ -1,4 +1,7 @@
-/** Articles for editors: includes drafts, never cached, and no save overwrites somebody else's work. */
+/**
+ * Articles for editors: includes drafts and is never cached. No save overwrites someone else's
+ * work.
+ */
 import {
   type ArticleFields,
   EMPTY_ARTICLE,
@@ -18,7 +21,7 @@ import {
 import { PAGE_SIZE } from './rest.ts';
 import type { Result } from './result.ts';
 
-/** Shows the text of the pending version, if there is one. */
+/** Holds the pending version's text, if there is one. */
 export type EditableArticle = Shape<'show_article'>;
 
 export type PendingVersion = NonNullable<EditableArticle['pending']>;
@@ -34,9 +37,9 @@ export type OldAddress = Returns<'read_old_addresses'>[number];
 type LeadsTo = Pick<OldAddress, 'article_id' | 'title'>;
 
 export type SaveFailure =
-  /** Somebody saved first. `current` is null when the article is gone. */
+  /** Someone else saved first. `current` is null if the article was deleted. */
   | { ok: false; reason: 'stale'; current: EditableArticle | null; by: ArticleWriter | null }
-  /** `leadsTo` is set for an old address that still redirects to a live article. */
+  /** `leadsTo` is set if the slug still redirects to a live article. */
   | { ok: false; reason: 'slug-taken'; leadsTo?: LeadsTo }
   | { ok: false; reason: 'signed-out' | 'not-allowed' | 'offline' }
   | { ok: false; reason: 'failed'; message: string };
@@ -51,7 +54,7 @@ const SUMMARY_COLUMNS = Object.keys(EMPTY_ARTICLE)
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The database names the article only when it refuses an old address. */
+/** The database gives details only when the slug is an old address. */
 const toLeadsTo = (details: string): LeadsTo | null =>
   details.startsWith('{') ? (JSON.parse(details) as LeadsTo) : null;
 
@@ -66,7 +69,7 @@ const toSaveFailure = ({ reason, message, code, details }: EditorFailure): SaveF
   return { ok: false, reason };
 };
 
-/** One page of articles after the id. Ordered by id, which no save changes. */
+/** One page of articles after the ID. Paged by id, because saving never changes it. */
 const readPage = (
   backend: Backend,
   after: string | null,
@@ -79,7 +82,7 @@ const readPage = (
     >();
   });
 
-/** Every article without its content, including drafts; newest change first. */
+/** Every article, including drafts, without its content; latest change first. */
 export const readArticleSummaries = async (backend: Backend): Promise<Result<ArticleSummary[]>> => {
   const all: ArticleSummary[] = [];
   for (;;) {
@@ -94,10 +97,10 @@ export const readArticleSummaries = async (backend: Backend): Promise<Result<Art
   return { ok: true, data: newestFirst };
 };
 
-/** Wildcards and separators in a PostgREST pattern. */
+/** Characters with a meaning in a PostgREST pattern. */
 const PATTERN_SIGNS = /[%_*\\(),"]/g;
 
-/** Ids of up to 1,000 articles whose text has all the words, including drafts. */
+/** IDs of up to 1,000 articles, including drafts, whose text contains every word. */
 export const findArticlesByText = async (
   backend: Backend,
   words: readonly string[],
@@ -120,8 +123,8 @@ export const readArticleForEditing = async (
 ): Promise<Result<EditableArticle | null>> => toResult(await readCurrent(backend, id));
 
 /**
- * The version that the current text is based on. It differs if the live article changed beside its pending
- * version.
+ * The version that the current text is based on. Differs from the stored one if the live article
+ * changed after its pending version was saved.
  */
 export const toBase = (article: EditableArticle): EditableArticle => {
   const { pending } = article;
@@ -132,7 +135,7 @@ export const toBase = (article: EditableArticle): EditableArticle => {
 export const isSameVersion = (one: Loaded | null, other: Loaded | null): boolean =>
   one?.updated_at === other?.updated_at && one?.pending?.saved_at === other?.pending?.saved_at;
 
-/** The articles with one of these ids (UUIDs) or slugs, including drafts. */
+/** The articles with these IDs (UUIDs) or slugs, including drafts. */
 export const readArticlesAmong = async (
   backend: Backend,
   ids: readonly string[],
@@ -148,8 +151,8 @@ export const readArticlesAmong = async (
 };
 
 /**
- * Stores a new article; publishing without a date publishes now. Safe to repeat with `isRepeat` if the
- * response was lost.
+ * Stores a new article. Without a date, publishing takes effect now. If the response is lost, retry
+ * with `isRepeat`.
  */
 export const createArticle = async (
   backend: Backend,
@@ -162,11 +165,11 @@ export const createArticle = async (
   if (created.ok) return { ok: true, article: created.data };
   const failure = toSaveFailure(created);
   return isRepeat && failure.reason === 'slug-taken'
-    ? recogniseOwn(backend, fields, failure)
+    ? findOwnSave(backend, fields, failure)
     : failure;
 };
 
-const recogniseOwn = async (
+const findOwnSave = async (
   backend: Backend,
   fields: ArticleFields,
   failure: SaveFailure,
@@ -179,14 +182,15 @@ const recogniseOwn = async (
 };
 
 /**
- * `store` writes all fields and drops the pending version. `keep` saves everything but the publication as a
- * pending version. `publication` changes only the publication. `discard` drops the pending version.
+ * `store` writes all fields and drops the pending version. `keep` saves everything except the
+ * publication state as a pending version. `publication` changes only that state. `discard` drops
+ * the pending version.
  */
 export type SaveAct = 'store' | 'keep' | 'publication' | 'discard';
 
 /**
- * Saves over the loaded version only: a stale copy is refused with the stored version. Safe to repeat if the
- * response was lost.
+ * Overwrites only the version that was loaded; otherwise fails and returns the stored version. Safe
+ * to retry if the response is lost.
  */
 export const saveArticle = async (
   backend: Backend,
@@ -206,8 +210,8 @@ export const saveArticle = async (
 };
 
 /**
- * Deletes the version loaded at `loadedAt` only; it can be restored. An article that is already gone counts as
- * deleted.
+ * Deletes the article, which can be restored, if it has not changed since `loadedAt`. Succeeds if
+ * it is already deleted.
  */
 export const deleteArticle = async (
   backend: Backend,
@@ -223,8 +227,8 @@ export const deleteArticle = async (
 };
 
 /**
- * Restores a deleted article under its own id, published if it was. `stale` without a current version if none
- * was saved; `slug-taken` if another article has its address.
+ * Restores a deleted article under its own ID and in its former state. Fails as `stale` without a
+ * current version if none was saved, and as `slug-taken` if another article has its address.
  */
 export const undeleteArticle = async (backend: Backend, id: string): Promise<SaveResult> => {
   const restored = await callFunctionAsEditor(backend, 'restore_article', { article_id: id });
@@ -236,11 +240,11 @@ export const undeleteArticle = async (backend: Backend, id: string): Promise<Sav
     : { ok: false, reason: 'stale', current: null, by: null };
 };
 
-/** Who wrote or deleted the stored version; null if the article never existed. */
+/** Who saved or deleted the current version; null if the article never existed. */
 export const readArticleWriter = (backend: Backend, id: string) =>
   callAsEditor(backend, 'read_article_writer', { article_id: id });
 
-/** Articles with a pending version and who saved it; newest first. */
+/** Articles with a pending version, and who saved it; newest first. */
 export const readPendingVersions = (backend: Backend) =>
   callAsEditor(backend, 'read_pending_versions', {});
 

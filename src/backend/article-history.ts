@@ -5,8 +5,8 @@ import { readEditorNames } from './people.ts';
 import type { Result } from './result.ts';
 
 /**
- * Every version, newest first. The first is the current one (its `saved_at` is the article's `updated_at`),
- * unless the article has been deleted.
+ * Every version, newest first. Unless the article was deleted, the first is the current one (its
+ * `saved_at` is the article's `updated_at`).
  */
 export const readRevisions = (backend: Backend, articleId: string) =>
   callAsEditor(backend, 'read_article_versions', { article_id: articleId });
@@ -27,8 +27,8 @@ type KeptVersion = Pick<Row<'article_revisions'>, 'article_id' | 'saved_at' | 's
 const SEARCHED_VERSIONS = 500;
 
 /**
- * Articles among the newest saved versions that are not in `existing` (ids), newest deletion first. Older
- * deletions are still stored, but not listed.
+ * Recently deleted articles, last deleted first: those with saved versions whose IDs are not in
+ * `existing`. Older ones are still stored, but not listed.
  */
 export const readDeletedArticles = async (
   backend: Backend,

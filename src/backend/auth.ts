@@ -1,4 +1,4 @@
-/** Signing in and out, and who is signed in (rules §4, §6 and §7). */
+/** Sign-in, sign-out and the current session (rules §4, §6 and §7). */
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
 import { isClockWrong } from '../domain/admin/sign-in.ts';
 import type { Backend, Client } from './client.ts';
@@ -8,9 +8,9 @@ import { type Failure, type Result, toFailure } from './result.ts';
 export type Session = {
   userId: string;
   email: string;
-  /** Epoch seconds at which the access token expires; it is renewed before that. */
+  /** Epoch seconds when the access token expires. It is renewed before then. */
   expiresAt: number;
-  /** Seconds by which this device's clock was ahead of the backend's at the last renewal. */
+  /** Seconds that this device's clock was ahead of the backend's at the last renewal. */
   clockAhead: number;
 };
 
@@ -25,7 +25,7 @@ const EVENTS = {
 
 export type SessionEvent = (typeof EVENTS)[keyof typeof EVENTS];
 
-/** When the backend issued the token, in epoch seconds by its own clock; NaN if unknown. */
+/** Epoch seconds when the token was issued, by the backend's clock; NaN if unknown. */
 const readIssuedAt = (token: string): number => {
   try {
     const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
@@ -35,7 +35,7 @@ const readIssuedAt = (token: string): number => {
   }
 };
 
-/** The client calculates `expires_at` from this device's clock (src/backend/supabase-client.ts). */
+/** The client computes `expires_at` from this device's clock (src/backend/supabase-client.ts). */
 export const toSession = (stored: StoredSession): Session => {
   const { user, access_token: token, expires_in: life, expires_at: expiresAt = 0 } = stored;
   const clockAhead = expiresAt - life - readIssuedAt(token) || 0;
@@ -66,14 +66,16 @@ const SIGN_IN_MESSAGES: Record<number, string> = {
 };
 const SIGN_IN_UNAVAILABLE = 'You cannot sign in at the moment. Try again later.';
 
-/** Signs in by email and password. One message covers an unknown person and a wrong password. */
+/**
+ * Signs in by email and password. An unknown account and a wrong password give the same message.
+ */
 export const signIn = (
   backend: Backend,
   credentials: { email: string; password: string },
 ): Promise<Result<Session>> =>
   withAuth(backend, async (auth) => {
     const { data, error } = await auth.signInWithPassword(credentials);
-    // Never show one person's cached answers to the next.
+    // The next user must not see this user's cached data.
     backend.cache.clear();
     if (!error) return { ok: true, data: toSession(data.session) };
     if (isUnreachable(error)) return OFFLINE;
@@ -83,8 +85,8 @@ export const signIn = (
 const SCOPES = { 'this-browser': 'local', everywhere: 'global' } as const;
 
 /**
- * Signs out here, or ends every session of this person. This browser forgets the session even if the backend
- * cannot be reached; the failure says so.
+ * Signs out here or everywhere. This browser drops its session even if the backend cannot be
+ * reached; the failure says so.
  */
 export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<Result<null>> =>
   withAuth(backend, async (auth) => {
@@ -96,17 +98,17 @@ export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<R
   });
 
 /**
- * Calls back with `initial-session` first, then at every change, including in other tabs. A recovery link
- * gives `password-recovery` once. Returns an unsubscribe function.
+ * Calls back with `initial-session` first, then at every change, including in other tabs. A recovery
+ * link gives `password-recovery` once. Returns an unsubscribe function.
  *
- * @param isAwaited whether there may be a session to read. If not, or without a backend, it calls back without
- * loading the client, and listens once somebody connects.
- * @param onUnfetched called when a session may exist but the client failed to load
+ * @param isAwaited whether there may be a session to read. If not, or without a backend, it calls
+ *   back without loading the client, and listens once another call connects.
+ * @param onLoadFailed called if a session may exist but the client failed to load
  */
 export const watchSession = (
   backend: Backend,
   onChange: (event: SessionEvent, session: Session | null) => void,
-  { isAwaited = true, onUnfetched = () => {} } = {},
+  { isAwaited = true, onLoadFailed = () => {} } = {},
 ): (() => void) => {
   let end = () => {};
   let isWatching = true;
@@ -118,7 +120,7 @@ export const watchSession = (
       if (event === 'signed-out') backend.cache.clear();
       const known = session && toSession(session);
       if (event) onChange(event, known);
-      // The clock may have been corrected since.
+      // The clock may have been corrected since then.
       if (event === 'initial-session' && known && isClockWrong(known.clockAhead)) {
         void auth.refreshSession();
       }
@@ -127,7 +129,7 @@ export const watchSession = (
   });
   if (backend.config && isAwaited) {
     void backend.connect().then(({ ok }) => {
-      if (!ok && isWatching) onUnfetched();
+      if (!ok && isWatching) onLoadFailed();
     });
   } else {
     queueMicrotask(() => {
@@ -141,8 +143,8 @@ export const watchSession = (
 };
 
 /**
- * Sends a recovery link to an editor. `returnTo` is an absolute address of this site. The result never shows
- * whether the account exists; only an unreachable backend is reported.
+ * Emails an editor a recovery link. `returnTo` is an absolute URL on this site. Fails only if the
+ * backend cannot be reached, so it never reveals whether the account exists.
  */
 export const requestPasswordReset = (
   backend: Backend,
@@ -155,8 +157,8 @@ export const requestPasswordReset = (
   });
 
 /**
- * Redeems a recovery or invitation link and signs its holder in, which watchers see as `password-recovery`.
- * False if it has expired or was used.
+ * Redeems a recovery or invitation link and signs its owner in, which listeners receive as
+ * `password-recovery`. False if the link has expired or was used.
  */
 export const redeemLink = (backend: Backend, token: string): Promise<Result<boolean>> =>
   withAuth(backend, async (auth) => {
@@ -169,7 +171,7 @@ export const redeemLink = (backend: Backend, token: string): Promise<Result<bool
     return status < 500 ? { ok: true, data: false } : toFailure(SIGN_IN_UNAVAILABLE);
   });
 
-/** Sets a new password for the signed-in person and ends their sessions in other browsers. */
+/** Sets a new password for the current user and ends their sessions in other browsers. */
 export const setPassword = (backend: Backend, password: string): Promise<Result<null>> =>
   withAuth(backend, async (auth) => {
     const { error } = await auth.updateUser({ password });

@@ -6,16 +6,16 @@ import type { Client } from './supabase-client.ts';
 export type { Client };
 
 export type Backend = {
-  /** Null if there is none: every query then fails as `not-configured`. */
+  /** Null without a backend: every query then fails as `not-configured`. */
   config: BackendConfig | null;
   cache: QueryCache;
-  /** Loads and creates the one client on the first call. A failure is not cached. */
+  /** Loads and creates the single client on first use. Failures are not cached. */
   connect: () => Promise<Result<Client>>;
-  /** Resolves once `connect` has created the client; creates none itself. */
+  /** Resolves once `connect` has created the client. */
   connected: Promise<Client>;
 };
 
-const UNFETCHED: Failure = {
+const LOAD_FAILED: Failure = {
   ok: false,
   reason: 'offline',
   message: 'Part of the desk did not load. Check your connection, then reload the page.',
@@ -23,12 +23,12 @@ const UNFETCHED: Failure = {
 
 const open = async (config: BackendConfig): Promise<Result<Client>> => {
   const library = await import('./supabase-client.ts').catch(() => null);
-  return library ? { ok: true, data: library.openClient(config) } : UNFETCHED;
+  return library ? { ok: true, data: library.openClient(config) } : LOAD_FAILED;
 };
 
 /**
- * The one backend of a process or page. Without a config it logs the warning of rules §8 once, and every query
- * fails as `not-configured`. `now` returns milliseconds, for the query cache.
+ * The backend of a process or page. Without a config it logs the warning of rules §8 once, and
+ * every query fails as `not-configured`. `now` returns milliseconds, for the query cache.
  */
 export const createBackend = (
   config: BackendConfig | null,

@@ -1,12 +1,12 @@
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { LIFETIMES_MS } from './query-cache.ts';
-import { readThrough } from './query.ts';
+import { readCached } from './query.ts';
 import type { Result } from './result.ts';
 
 /**
- * An `ilike` pattern for names that contain `term`. PostgREST reads `*` as a wildcard with no escape, so it
- * becomes a single-character wildcard.
+ * An `ilike` pattern for names that contain `term`. PostgREST has no escape for its wildcard `*`,
+ * so `*` becomes a single-character wildcard.
  */
 const toContainsPattern = (term: string): string =>
   `%${term.replace(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}%`;
@@ -15,21 +15,21 @@ const DEFAULT_LIMIT = 50;
 
 type ClinicSearch = {
   term?: string;
-  /** Minimum rating; leaves unrated clinics out. */
+  /** Also excludes unrated clinics. */
   minRating?: number;
   limit?: number;
 };
 
 /**
- * Active clinics, best rating first, unrated last. Examples are left out, because no article links to them
- * (rules §7).
+ * Active clinics, best rating first, unrated last. Excludes examples, because no article links to
+ * them (rules §7).
  */
 export const searchClinics = (
   backend: Backend,
   { term = '', minRating, limit = DEFAULT_LIMIT }: ClinicSearch,
 ): Promise<Result<Pick<Row<'clinics'>, 'id' | 'name'>[]>> => {
   const name = term.trim();
-  return readThrough(backend, {
+  return readCached(backend, {
     key: `clinic-search:${JSON.stringify([name.toLowerCase(), minRating, limit])}`,
     lifetimeMs: LIFETIMES_MS.search,
     failure: 'Failed to fetch clinics',
@@ -49,7 +49,7 @@ export const searchClinics = (
 export type ClinicStats = {
   totalClinics: number;
   ratedClinics: number;
-  /** 0 to 5, over the rated clinics; 0 if there are none. */
+  /** 0 to 5, over rated clinics; 0 without any. */
   averageRating: number;
   specialisations: number;
 };
@@ -77,9 +77,9 @@ const toClinicStats = (rows: StatsRow[]): ClinicStats => {
   };
 };
 
-/** Counts active clinics without examples (rules §7). */
+/** Counts active clinics, excluding examples (rules §7). */
 export const readClinicStats = async (backend: Backend): Promise<Result<ClinicStats>> => {
-  const rows = await readThrough<StatsRow[]>(backend, {
+  const rows = await readCached<StatsRow[]>(backend, {
     key: 'clinic-stats',
     lifetimeMs: LIFETIMES_MS.stats,
     failure: 'Failed to fetch clinic stats',

@@ -1,7 +1,7 @@
 export type BackendConfig = {
   /** Without a trailing slash. */
   url: string;
-  /** The public key, with the permissions of an anonymous visitor. */
+  /** The public key, with an anonymous visitor's permissions. */
   key: string;
 };
 
@@ -33,8 +33,8 @@ const getText = (env: Readonly<Record<string, unknown>>, name: string): string =
 };
 
 /**
- * The public key and the name it is set under; empty when it is not set. Throws if the older name holds a
- * different key.
+ * The public key and the name of its variable; empty if unset. Throws if the variable's older name
+ * holds a different key.
  */
 export const getPublicKey = (env: Readonly<Record<string, unknown>>) => {
   const name = 'PUBLIC_SUPABASE_PUBLISHABLE_KEY';
@@ -50,9 +50,9 @@ export const getPublicKey = (env: Readonly<Record<string, unknown>>) => {
 };
 
 /**
- * The backend's address and public key from the environment, or null if either is missing (rules §7: every
- * call is skipped then). Throws if the address is not http(s), two public keys are set, or the key is secret,
- * because it would be published with the site.
+ * The backend's address and public key from the environment, or null if either is missing (rules
+ * §7: every call is then skipped). Throws if the address is not http(s), if two public keys are
+ * set, or if the key is secret, because the site would publish it.
  */
 export const getBackendConfig = (env: Readonly<Record<string, unknown>>): BackendConfig | null => {
   const { name, key } = getPublicKey(env);

@@ -1,5 +1,5 @@
 /**
- * Unsaved work in an editor's account, available on any device and to nobody else. The newest fifty are kept
+ * Unsaved work in an editor's account, private and available on any device. Keeps the newest fifty
  * for ninety days.
  */
 import type { Backend } from './client.ts';
@@ -7,14 +7,14 @@ import type { Arguments, Row } from './database.types.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
 import type { Result } from './result.ts';
 
-/** `value` is as a browser wrote it, perhaps with an older version of this site. */
+/** `value` may have been written by an older version of this site. */
 export type StoredDraft = Row<'drafts'>;
 
 /** Stores a draft of at most 2 MB as JSON, unless a newer copy exists. */
 export const saveDraft = (backend: Backend, draft: Arguments<'save_draft'>) =>
   callAsEditor(backend, 'save_draft', draft);
 
-/** The signed-in person's drafts whose keys begin with `prefix`, newest first. */
+/** The current user's drafts whose keys begin with `prefix`, newest first. */
 export const readDrafts = async (
   backend: Backend,
   prefix: string,
@@ -29,7 +29,7 @@ export const readDrafts = async (
     ),
   );
 
-/** Deletes a draft unless it is newer than `writtenAt`. A missing draft counts as deleted. */
+/** Deletes a draft unless it is newer than `writtenAt`. Succeeds if there is none. */
 export const dropDraft = async (
   backend: Backend,
   { owner, key, written_at: writtenAt }: Pick<StoredDraft, 'owner' | 'key' | 'written_at'>,

@@ -21,7 +21,7 @@ type Refused = keyof typeof MESSAGES;
 const TOO_SLOW =
   'The database took too long, so it stopped. Nothing has changed. Try again in a minute, or do less at once.';
 
-/** PostgreSQL's message when a statement or lock wait exceeds the role's limit. */
+/** PostgreSQL's message for a statement or lock timeout. */
 const TIMED_OUT = /canceling statement due to (?:statement|lock) timeout/;
 
 export const refuse = (reason: Refused): Failure => ({
@@ -30,7 +30,7 @@ export const refuse = (reason: Refused): Failure => ({
   message: MESSAGES[reason],
 });
 
-/** No response (0), or a gateway error. */
+/** 0 means no response; the others are gateway errors. */
 const isUnanswered = (status: number): boolean => status === 0 || status > 501;
 
 const toRefused = (status: number): Refused | null => {
@@ -42,7 +42,7 @@ const toRefused = (status: number): Refused | null => {
 export const isUnreachable = ({ name, status = 0 }: AuthError): boolean =>
   name === 'AuthRetryableFetchError' && isUnanswered(status);
 
-/** Null if there is simply no session. */
+/** Null if there is just no session. */
 const toSessionFailure = (error: AuthError): Failure | null => {
   if (isUnreachable(error)) return refuse('offline');
   return error.name === 'AuthRetryableFetchError' ? toFailure(error.message) : null;
@@ -64,7 +64,7 @@ const toEditorFailure = ({ error, status }: Answer<unknown>): EditorFailure => {
   return { ok: false, reason: 'failed', message: words, code, details };
 };
 
-/** Also catches exceptions, such as a response that is not JSON. */
+/** The client may throw, for instance if the response is not JSON. */
 const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>> => {
   try {
     return await question();
@@ -91,7 +91,7 @@ const askSignedIn = async <T>(
   const signedOut = await findSessionFailure(client);
   if (signedOut) return signedOut;
   let answer = await run(question);
-  // The device's clock may have hidden that the token expired.
+  // With a wrong clock, the device may not know that the token has expired.
   if (answer.status === 401) {
     const ended = await findSessionFailure(client, true);
     if (ended) return ended;
@@ -100,20 +100,20 @@ const askSignedIn = async <T>(
   return answer.error ? toEditorFailure(answer) : { ok: true, data: answer.data as T };
 };
 
-/** Tells an ended session, perhaps ended on another device, from an account without permission. */
+/** Distinguishes an ended session, perhaps ended on another device, from missing permission. */
 const explainRefusal = async (client: Client): Promise<EditorFailure> => {
   const user = await client.auth.getUser();
   if (!user.error) return refuse('not-allowed');
   return toSessionFailure(user.error) ?? refuse('signed-out');
 };
 
-/** Row-level security hides rows instead of refusing, so an empty result may mean no permission. */
+/** Row-level security hides rows without an error, so an empty result may mean no permission. */
 const isEmpty = (data: unknown): boolean =>
   data === null || (Array.isArray(data) && data.length === 0);
 
 /**
- * Queries a table or bucket as the signed-in editor, and checks for permission if the result is empty. Fails
- * as `signed-out`, `not-allowed` or `offline` where that is the reason. Never throws or caches.
+ * Queries a table or bucket as the signed-in editor, and checks permission if the result is empty.
+ * Fails as `signed-out`, `not-allowed` or `offline` if that is the reason. Never throws or caches.
  */
 export const askAsEditor = async <T>(
   backend: Backend,
@@ -158,7 +158,7 @@ export const callAsEditor = async <Name extends FunctionName>(
 ): Promise<Result<Returns<Name>>> => {
   const answer = await callFunctionAsEditor(backend, name, args);
   if (answer.ok) return answer;
-  // The database writes its refusals for editors; the embedded one puts "error: " in front.
+  // The database words its errors for editors; the embedded one adds the prefix "error: ".
   const { reason, message } = answer;
   return { ok: false, reason, message: message.replace(/^error: /, '') };
 };

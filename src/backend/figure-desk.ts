@@ -1,16 +1,16 @@
-/** The figures desk: clinics, their figures and source pages. The database makes every decision. */
+/** The figures desk: clinics, their figures and source pages. The database enforces the rules. */
 import type { FieldValue } from '../domain/desk/field-values.ts';
 import type { Backend } from './client.ts';
 import type { Returns, Row, Shape } from './database.types.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
 import { type Result, toFailure } from './result.ts';
 
-/** Which pages may support a field, when it grows old, and what a quote must contain. */
+/** Which pages may support a field, how it ages, and what a quote must contain. */
 export type FigureField = Row<'figure_fields'>;
 
 export type StoredSource = Shape<'aged_sources'>;
 export type PageKind = Row<'source_pages'>['kind'];
-/** The result of checking a figure on a page, by a person or the watcher. */
+/** The result of a check of a figure on a page, by a person or the watcher. */
 export type Outcome = Row<'figure_checks'>['outcome'];
 
 /** Every field, by column. */
@@ -29,7 +29,7 @@ export const readClinics = (backend: Backend) => callAsEditor(backend, 'read_cli
 export type ClinicSheet = NonNullable<Returns<'read_clinic_sheet'>>;
 export type SourcePage = ClinicSheet['pages'][number];
 
-/** Null if there is no clinic with that id (a UUID). */
+/** Null if no clinic has this ID (a UUID). */
 export const readClinicSheet = (backend: Backend, clinic: string) =>
   callAsEditor(backend, 'read_clinic_sheet', { clinic });
 
@@ -42,7 +42,7 @@ export type FigureEdit = {
   clinic: string;
   field: string;
   base_version: number | null;
-  /** Null empties it. */
+  /** Null clears it. */
   value: FieldValue;
   /** The source page, its capture, and the quoted words with their context. */
   page?: string | null;
@@ -50,7 +50,7 @@ export type FigureEdit = {
   exact?: string;
   prefix?: string;
   suffix?: string;
-  /** Keeps the current value and adds the page as another source. */
+  /** Adds the page as another source, without changing the value. */
   is_additional_source?: boolean;
   seconds?: number;
 };
@@ -58,24 +58,24 @@ export type FigureEdit = {
 export type ChangeSet = {
   reason: ChangeReason;
   note?: string | null;
-  /** Applies valid rows and reports the rest; otherwise all or nothing. */
+  /** Applies valid rows and reports the others. By default, all or nothing. */
   partly?: boolean;
   rows: FigureEdit[];
 };
 
 export type EditAnswer = Shape<'change_field'>;
 
-/** Changes fields in one transaction. A rehearsal changes nothing. */
+/** Changes fields in one transaction. A dry run changes nothing. */
 export const changeFigures = (backend: Backend, changeSet: ChangeSet, isRehearsal: boolean) =>
   callAsEditor(backend, 'change_figures', { change_set: changeSet, is_rehearsal: isRehearsal });
 
-/** The result of an undo, or what it needs first. */
+/** The result of an undo, or what it still requires. */
 export type UndoAnswer = Returns<'undo_figures'>;
 export type UndoneChange = UndoAnswer['rows'][number];
 
 /**
- * Undoes a batch or, with `only`, some of its changes. An undo can itself be undone. `agreed` is the number of
- * changes shown to the editor, null if none.
+ * Undoes a batch or, with `only`, some of its changes. An undo can be undone. `agreed` is the
+ * number of changes that the editor confirmed; null without a confirmation.
  */
 export const undoFigures = (
   backend: Backend,
@@ -84,8 +84,8 @@ export const undoFigures = (
   agreed: number | null = null,
 ) => callAsEditor(backend, 'undo_figures', { batch, only_changes: only, agreed });
 
-/** Undoes changes that need no confirmation; otherwise fails and says where to confirm. */
-export async function undoAtOnce(
+/** Undoes changes that need no confirmation. Otherwise fails and says where to confirm. */
+export async function undoDirectly(
   backend: Backend,
   batch: string,
   only: number[] | null,
@@ -99,7 +99,7 @@ export async function undoAtOnce(
   );
 }
 
-/** Asks other editors to approve an undo. Resolves to whether it is now waiting for them. */
+/** Asks other editors to approve an undo. Resolves to true if it is now waiting for them. */
 export const requestUndo = (backend: Backend, batch: string, only: number[] | null) =>
   callAsEditor(backend, 'request_undo', { batch, only_changes: only });
 
@@ -111,15 +111,18 @@ export type HistoryFilter = Partial<
 >;
 export type History = Returns<'read_figure_history'>;
 
-/** Whole batches, newest first, up to `maxChanges` changes, and the undos waiting for a second editor. */
+/**
+ * Complete batches, newest first, with up to `maxChanges` changes, and undos awaiting a second
+ * editor.
+ */
 export const readHistory = (backend: Backend, filter: HistoryFilter, maxChanges: number) =>
   callAsEditor(backend, 'read_figure_history', { filter, max_changes: maxChanges });
 
-/** Adds a hidden clinic and returns its id. */
+/** Adds a hidden clinic and returns its ID. */
 export const addClinic = (backend: Backend, name: string, website: string | null) =>
   callAsEditor(backend, 'add_clinic', { clinic_name: name, website });
 
-/** Holds a figure back from visitors, or shows it again. Resolves to whether anything changed. */
+/** Hides a figure from visitors, or shows it again. Resolves to true if that changed anything. */
 export const withholdFigure = (
   backend: Backend,
   { clinic, field, isWithheld }: { clinic: string; field: string; isWithheld: boolean },
@@ -136,11 +139,11 @@ export type NewPage = Pick<SourcePage, 'kind' | 'url' | 'title'> & {
   why_person?: string | null;
 };
 
-/** Adds or updates a clinic's page, identified by its address, and returns its id. */
+/** Adds or updates a clinic's page, identified by its address, and returns its ID. */
 export const upsertSourcePage = (backend: Backend, page: NewPage) =>
   callAsEditor(backend, 'upsert_source_page', { page });
 
-/** Saves pasted or typed page text and returns the capture's id. */
+/** Saves pasted or typed page text and returns the capture's ID. */
 export const saveCapture = (
   backend: Backend,
   { page, how, body }: { page: string; how: 'pasted' | 'typed'; body: string },
@@ -189,7 +192,7 @@ export type FigureChange = Omit<Row<'figure_changes'>, 'before' | 'after' | 'tra
 const CHANGE_COLUMNS =
   'id, batch_id, clinic_id, field, before, after, reason, note, made_by, made_by_name, made_at, second_read_by, undoes';
 
-/** Single changes, newest first. */
+/** Individual changes, newest first. */
 export const readChanges = async (
   backend: Backend,
   { clinic, field, ids, limit }: { clinic?: string; field?: string; ids?: number[]; limit: number },

@@ -4,22 +4,22 @@ import { callAsEditor } from './editor-query.ts';
 
 export type StoredFinding = Row<'official_findings'>;
 
-/** A new finding without `id`; otherwise `updated_at` names the version to correct. */
+/** Without `id`, a new finding; otherwise `updated_at` is the version to correct. */
 type FindingEntry = Omit<StoredFinding, 'id' | 'updated_at'> & {
   [Name in 'id' | 'updated_at']?: string | undefined;
 };
 
-/** Returns the id. */
+/** Returns the ID. */
 export const saveFinding = (backend: Backend, finding: FindingEntry) =>
   callAsEditor(backend, 'save_finding', { finding });
 
-/** Resolves to whether that version still existed. */
+/** Resolves to true if that version still existed. */
 export const removeFinding = (
   backend: Backend,
   { id, updated_at }: Pick<StoredFinding, 'id' | 'updated_at'>,
 ) => callAsEditor(backend, 'remove_finding', { finding: id, seen: updated_at });
 
-/** Records today's register search, or undoes it. Resolves to whether anything changed. */
+/** Records today's register search, or undoes it. Resolves to true if that changed anything. */
 export const recordSearch = (
   backend: Backend,
   search: { clinic: string; body: StoredFinding['body']; is_searched: boolean },

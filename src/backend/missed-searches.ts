@@ -1,10 +1,10 @@
-/** Visitors' searches without a result, as they reported them. */
+/** Searches without results that visitors chose to report. */
 import type { Backend } from './client.ts';
 import { callAsEditor } from './editor-query.ts';
 
 /**
- * At most fifty, most frequent first. Fewer than five reports, or reports on one day only, are left out.
- * `times` counts the last thirty days.
+ * Up to fifty, most frequent first. Omits searches with fewer than five reports or with reports on
+ * only one day. `times` counts the last thirty days.
  */
 export const readMissedSearches = (backend: Backend) =>
   callAsEditor(backend, 'read_missed_searches', {});

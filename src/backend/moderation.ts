@@ -5,34 +5,36 @@ import type { Returns, Shape } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';
 import type { Result } from './result.ts';
 
-/** As moderators see it: never an address, and no rating before a decision. */
+/**
+ * As moderators see it: without the sender's address and, before a decision, without the rating.
+ */
 export type Submission = Shape<'show_submission'>;
 
 export type Inbox = Returns<'read_inbox'>;
 
-/** Submissions waiting for a decision or, with `withSuspects`, those that look automated. */
+/** Submissions awaiting a decision or, with `withSuspects`, those that look automated. */
 export const readInbox = (backend: Backend, withSuspects = false): Promise<Result<Inbox>> =>
   callAsEditor(backend, 'read_inbox', { with_suspects: withSuspects });
 
-/** The last hundred decisions; questioned reviews come first. */
+/** The last hundred decisions, with questioned reviews first. */
 export const readDecisions = (backend: Backend): Promise<Result<Submission[]>> =>
   callAsEditor(backend, 'read_decisions', {});
 
-/** Decisions about a review by its id on the site; empty if it was not sent through the site. */
+/** Decisions on a review, by its ID on the site; empty if it was not sent through the site. */
 export const readDecision = (backend: Backend, review: string): Promise<Result<Submission[]>> =>
   callAsEditor(backend, 'read_decision', { review });
 
 export type Decision = {
   decision: DecisionName;
-  /** The rule behind it; empty if the decision needs none. */
+  /** The rule it applies; empty if the decision needs none. */
   reason: string;
-  /** Words the author must remove; may be empty. */
+  /** Words that the author must remove; may be empty. */
   marked: string;
 };
 
 export type DecisionAnswer = Returns<'decide_submission'>;
 
-/** Decides about a submission, unless it has changed since the moderator loaded it. */
+/** Records a decision, unless the submission has changed since the moderator loaded it. */
 export const decideSubmission = (
   backend: Backend,
   { id, updated_at: version }: Pick<Submission, 'id' | 'updated_at'>,
@@ -44,20 +46,20 @@ export const decideSubmission = (
     ...decision,
   });
 
-/** Closes every waiting report that looks automated; returns how many. */
+/** Closes all pending reports that look automated; returns their number. */
 export const closeSuspectedSpam = (backend: Backend): Promise<Result<number>> =>
   callAsEditor(backend, 'close_suspected_spam', {});
 
-/** Somebody disputes a figure: visible to every editor, without the message. */
+/** A disputed figure, visible to all editors without the message. */
 export type ReportedFigure = Returns<'read_reported_figures'>[number];
 
-/** At most a hundred, soonest due first. */
+/** Up to a hundred, soonest due first. */
 export const readReportedFigures = (backend: Backend): Promise<Result<ReportedFigure[]>> =>
   callAsEditor(backend, 'read_reported_figures', {});
 
 /**
- * Grants or removes permission to moderate, including one's own. Super admins only. Resolves to whether the
- * editor exists.
+ * Grants or removes permission to moderate, including your own. Super admins only. Resolves to true
+ * if the editor exists.
  */
 export const setModerator = (
   backend: Backend,

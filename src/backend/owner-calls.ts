@@ -10,8 +10,8 @@ export const listEditors = (backend: Backend) =>
   askFunction(backend, 'list_editors', {}, 'Failed to list the editors');
 
 /**
- * Creates an account that can sign in at once, with the address confirmed. `role` is the database role of an
- * account that is no person's.
+ * Creates an account with a confirmed address that can sign in at once. `role` is the database role
+ * of a service account.
  */
 export const createAccount = (
   backend: Backend,
@@ -22,19 +22,22 @@ export const createAccount = (
     run: (client) => client.auth.admin.createUser({ ...credentials, email_confirm: true }),
   });
 
-/** Deletes every watcher account and returns how many. */
+/** Deletes all watcher accounts; returns their number. */
 export const deleteWatchers = (backend: Backend) =>
   askFunction(backend, 'delete_watchers', {}, 'Failed to remove the watcher’s account');
 
-/** Makes the account an editor, and a super admin if there is none. Resolves to whether the account exists. */
+/**
+ * Makes the account an editor, and a super admin if there is none. Resolves to true if the account
+ * exists.
+ */
 export const grantEditor = (backend: Backend, email: string) =>
   askFunction(backend, 'grant_editor', { address: email }, 'Failed to make the account an editor');
 
-/** Revokes an editor's access and ends their sessions. Resolves to whether there was such an editor. */
+/** Revokes an editor's access and ends their sessions. Resolves to true if the editor existed. */
 export const revokeEditor = (backend: Backend, email: string) =>
   askFunction(backend, 'revoke_editor', { address: email }, 'Failed to revoke access');
 
-/** Grants or removes permission to moderate. Resolves to whether there is such an editor. */
+/** Grants or removes permission to moderate. Resolves to true if the editor exists. */
 export const grantModerator = (backend: Backend, email: string, mayModerate: boolean) =>
   askFunction(
     backend,
@@ -43,13 +46,12 @@ export const grantModerator = (backend: Backend, email: string, mayModerate: boo
     'Failed to change who may moderate',
   );
 
-/** Claims the invitations that are waiting for a link. */
 export const claimInvitations = (backend: Backend) =>
   askFunction(backend, 'claim_invitations', {}, 'Failed to claim the invitations');
 
 /**
- * Creates a one-time link to set a password. It leads to `returnTo`, an absolute address of this site, and is
- * redeemed only by the button there, because email programs open links.
+ * Creates a one-time link for setting a password. It opens `returnTo`, an absolute URL on this
+ * site, where a button redeems it, because email programs open links.
  */
 export const makePasswordLink = (
   backend: Backend,
@@ -66,8 +68,8 @@ export const makePasswordLink = (
   });
 
 /**
- * Stores the outcome of an invitation: the link, which makes its owner an editor, or why there is none.
- * Resolves to whether the invitation was still open.
+ * Stores an invitation's link, which makes its owner an editor, or the reason for having none.
+ * Resolves to true if the invitation was still open.
  */
 export const finishInvitation = (
   backend: Backend,
@@ -82,13 +84,13 @@ export const finishInvitation = (
   );
 
 /**
- * Claims every open request, including those of a crashed build and of an article that is now due. Returns
- * their ids; one build answers them all.
+ * Claims every open request, including those of a crashed build and of articles now due. Returns
+ * their IDs; one build serves them all.
  */
 export const claimRebuilds = (backend: Backend) =>
   askFunction(backend, 'claim_rebuilds', {}, 'Failed to claim the rebuild requests');
 
-/** Marks the claimed requests as done or, with a `failure` for editors, as failed. */
+/** Marks claimed requests as done or, with a `failure` for editors, as failed. */
 export const finishRebuilds = (backend: Backend, ids: string[], failure: string | null) =>
   askFunction(
     backend,

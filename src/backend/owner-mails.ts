@@ -5,13 +5,16 @@ import { askFunction } from './query.ts';
 
 export type ClaimedMail = NonNullable<Returns<'claim_mail'>>;
 
-/** Claims the mail that has been due longest; null if none. A failed mail is retried with growing delays. */
+/**
+ * Claims the mail that has been due longest; null if none. Failures are retried with growing
+ * delays.
+ */
 export const claimMail = (backend: Backend) =>
   askFunction(backend, 'claim_mail', {}, 'Failed to claim an email');
 
 /**
- * Records that a mail was sent, which deletes its address, or why it failed. Resolves to whether it was
- * waiting.
+ * Records that a mail was sent, which deletes its address, or why it failed. Resolves to true if it
+ * was pending.
  */
 export const finishMail = (
   backend: Backend,
@@ -28,13 +31,15 @@ export const finishMail = (
 export const countMails = (backend: Backend) =>
   askFunction(backend, 'count_mails', {}, 'Failed to count the emails');
 
-/** Numbers deleted: unconfirmed submissions, removed reviews, and expired texts and addresses. */
+/**
+ * How many unconfirmed submissions, removed reviews, and expired texts and addresses were deleted.
+ */
 export type Swept = Returns<'sweep_submissions'>;
 
 export const sweepSubmissions = (backend: Backend) =>
   askFunction(backend, 'sweep_submissions', {}, 'Failed to delete expired data');
 
-/** Saves the site's origin, which forms without a script return to. */
+/** Saves the site's origin, to which forms sent without a script return. */
 export const saveSiteAddress = (backend: Backend, origin: string) =>
   askFunction(
     backend,

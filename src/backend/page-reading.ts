@@ -1,4 +1,4 @@
-/** The reading queue, reading a page, and second looks. */
+/** The reading queue, page reading and second checks. */
 import type { FieldValue } from '../domain/desk/field-values.ts';
 import type { Backend } from './client.ts';
 import { callAsEditor } from './editor-query.ts';
@@ -6,7 +6,7 @@ import type { Returns } from './database.types.ts';
 import type { FigureEdit } from './figure-desk.ts';
 
 export type ReadingQueue = Returns<'list_reading_queue'>;
-/** Tier 0 is wrong now, 2 old, 3 getting old or not quoted, 4 unknown. */
+/** Tiers: 0 wrong now, 2 old, 3 getting old or without a quote, 4 unknown. */
 export type QueueItem = ReadingQueue['items'][number];
 
 export const listReadingQueue = (backend: Backend, limit: number) =>
@@ -14,11 +14,11 @@ export const listReadingQueue = (backend: Backend, limit: number) =>
 
 export type PageReading = NonNullable<Returns<'get_source_page'>>;
 
-/** A page with its text and figures; null if there is none with that id. */
+/** A page with its text and figures; null if no page has this ID. */
 export const getSourcePage = (backend: Backend, page: string) =>
   callAsEditor(backend, 'get_source_page', { page });
 
-/** Claims a page for ten minutes. `by` is who else has it; null if it is yours. */
+/** Claims a page for ten minutes. `by` names another person who has it; null if it is yours. */
 export const claimPage = (backend: Backend, page: string) =>
   callAsEditor(backend, 'claim_page', { page });
 
@@ -31,7 +31,10 @@ export type ReadingAnswer = Partial<
 
 export type Reading =
   | { answers: ReadingAnswer[] }
-  /** All as the watcher found them. For one capture in ten, one figure must be found unseen. */
+  /**
+   * Confirms all figures as the watcher found them. On one capture in ten, the reader must find one
+   * figure without seeing its value.
+   */
   | { all: true; blind?: { field: string; value: FieldValue } };
 
 export type ReadingOutcome = Returns<'record_reading'>;
@@ -44,13 +47,13 @@ export const recordReading = (
 
 export type SecondLook = Returns<'read_second_looks'>[number];
 
-/** Changes waiting for a second person, oldest first, without their values. */
+/** Changes awaiting a second person, oldest first, without their values. */
 export const readSecondLooks = (backend: Backend) => callAsEditor(backend, 'read_second_looks', {});
 
-/** Withdraws a change that is waiting for a second person; fails if it no longer waits. */
+/** Withdraws a change that awaits a second person; fails if it no longer does. */
 export const withdrawWaitingChange = (backend: Backend, look: string) =>
   callAsEditor(backend, 'withdraw_waiting_change', { look });
 
-/** The second person's value; applied if both agree. */
+/** Records the second person's value and applies it if both agree. */
 export const answerSecondLook = (backend: Backend, look: string, value: FieldValue) =>
   callAsEditor(backend, 'answer_second_look', { look, found_value: value });

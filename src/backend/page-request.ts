@@ -4,17 +4,16 @@ import { fetchRest } from './rest.ts';
 import { type Result, toFailure } from './result.ts';
 
 export type PageRequest = {
-  /** Named first in every failure. */
+  /** Failures begin with it. */
   table: string;
   path: string;
   /** JSON body of a function call; omitted for a table. */
   body?: unknown;
-  /** Whether to count all matching rows, which takes as long as reading them. */
+  /** Whether to count all matching rows, which is as slow as reading them. */
   isCounted?: boolean;
   signal: AbortSignal;
   /** Milliseconds for one request, including its body. */
   timeoutMs: number;
-  /** Milliseconds before each retry. */
   retryDelaysMs: readonly number[];
 };
 
@@ -117,8 +116,9 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * The page, or a sentence saying what came back and what to check. Retries a 429, a 5xx or a broken connection
- * after each of `retryDelaysMs`, or later if the backend asks for it (10 s at most). Never rejects.
+ * The page, or a sentence that says what was received and what to check. Retries a 429, a 5xx or a
+ * broken connection after each of `retryDelaysMs`, or later if the backend asks for it (up to 10
+ * s). Never rejects.
  */
 export const readPage = async (
   config: BackendConfig,
@@ -139,10 +139,8 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 export const RETRY_DELAYS_MS = [300, 1000, 3000];
 
 export type WholeTableOptions = {
-  /** Aborts the read, which then fails. */
   signal: AbortSignal;
   /** Milliseconds for one request; 15 s by default. */
   timeoutMs?: number;
-  /** Milliseconds before each retry. */
   retryDelaysMs?: readonly number[];
 };

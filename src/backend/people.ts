@@ -1,10 +1,9 @@
-/** Editors: their names, permissions and invitations. */
 import type { Backend } from './client.ts';
 import type { Arguments, Returns } from './database.types.ts';
 import { callAsEditor } from './editor-query.ts';
 import type { Result } from './result.ts';
 
-/** Names of all current and former editors, by user id. */
+/** Names of all current and former editors, by user ID. */
 export const readEditorNames = async (
   backend: Backend,
 ): Promise<Result<ReadonlyMap<string, string>>> => {
@@ -13,8 +12,8 @@ export const readEditorNames = async (
 };
 
 /**
- * Sets the signed-in person's name, at most 80 characters; if empty, the part of their address before the @.
- * Returns the name.
+ * Sets the current user's name, up to 80 characters; if empty, the part of their address before the
+ * @. Returns the name.
  */
 export const setOwnName = (backend: Backend, name: string) =>
   callAsEditor(backend, 'set_own_name', { name });
@@ -29,25 +28,24 @@ export type Invitation = Returns<'list_people'>['invitations'][number];
 /** All editors by name, and open invitations, newest first. Super admins only, as are all calls below. */
 export const listPeople = (backend: Backend) => callAsEditor(backend, 'list_people', {});
 
-/** Invites somebody and returns the invitation's id; the link is created in the background. */
+/** Creates an invitation and returns its ID; the link is created in the background. */
 export const invitePerson = (backend: Backend, invitation: Arguments<'invite_person'>) =>
   callAsEditor(backend, 'invite_person', invitation);
 
-/** Requests a new link; the old one stops working. Resolves to whether the invitation is open. */
+/** Requests a new link; the old one stops working. Resolves to true if the invitation is open. */
 export const renewInvitation = (backend: Backend, id: string) =>
   callAsEditor(backend, 'renew_invitation', { invitation: id });
 
-/** Resolves to whether the invitation was open. */
+/** Resolves to true if the invitation was open. */
 export const withdrawInvitation = (backend: Backend, id: string) =>
   callAsEditor(backend, 'withdraw_invitation', { invitation: id });
 
-/** Not for oneself. Resolves to whether there is such an editor. */
+/** Not for your own account. Resolves to true if the editor exists. */
 export const setPersonRole = (backend: Backend, id: string, isSuper: boolean) =>
   callAsEditor(backend, 'set_person_role', { person: id, is_super: isSuper });
 
 /**
- * Revokes an editor's access and ends their sessions; not one's own. Resolves to whether there was such an
- * editor.
+ * Revokes another editor's access and ends their sessions. Resolves to true if the editor existed.
  */
 export const revokePerson = (backend: Backend, id: string) =>
   callAsEditor(backend, 'revoke_person', { person: id });

@@ -1,4 +1,4 @@
-/** Article pictures in Storage. Editors can delete only those that no article shows. */
+/** Article pictures in Storage. Editors can delete only pictures that no article uses. */
 import { toPictureTitle } from '../domain/article/article-picture.ts';
 import type { Backend } from './client.ts';
 import type { BackendConfig } from './config.ts';
@@ -14,19 +14,19 @@ import { NOT_CONFIGURED, type Result } from './result.ts';
 
 const BUCKET = 'article-pictures';
 
-/** Bytes, the limit of the bucket. */
+/** Bytes; the bucket's limit. */
 export const MAX_STORED_BYTES = 5 * 1024 * 1024;
-/** In seconds. A stored picture never changes. */
+/** Seconds. A stored picture never changes. */
 const A_YEAR = '31536000';
 
-/** Public base address of stored pictures; append the name. */
+/** Base URL of stored pictures; append the name. */
 export const toPicturesAddress = ({ url }: BackendConfig): string =>
   `${url}/storage/v1/object/public/${BUCKET}/`;
 
 type StorageAnswer<T> =
   { data: T; error: null } | { data: null; error: { message: string; status?: number } };
 
-/** Storage answers most refusals with HTTP 400 and gives the real status in the body. */
+/** Storage returns HTTP 400 for most errors, with the real status in the body. */
 const toAnswer = <T>({ data, error }: StorageAnswer<T>): Answer<T> => {
   if (!error) return { data, error: null, status: 200 };
   const { statusCode } = error as { statusCode?: string };
@@ -50,7 +50,7 @@ export const uploadPicture = async (
 
 export type LibraryPicture = Omit<Returns<'read_pictures'>[number], 'title'> & {
   address: string;
-  /** The name an editor gave it, or the words of its file name. */
+  /** An editor's name for it, or the words of its file name. */
   title: string;
 };
 
@@ -77,7 +77,7 @@ export const setPictureTitle = (
   title: string,
 ): Promise<Result<boolean>> => callAsEditor(backend, 'set_picture_title', { picture, title });
 
-/** Deletes a picture permanently. Resolves to false if an article shows it. */
+/** Deletes a picture permanently. Resolves to false if an article uses it. */
 export const deletePicture = async (backend: Backend, name: string): Promise<Result<boolean>> => {
   const { config } = backend;
   if (!config) return NOT_CONFIGURED;

@@ -4,14 +4,17 @@ import { callAsEditor } from './editor-query.ts';
 
 export type PreviewLink = Returns<'read_preview_links'>[number];
 
-/** Creates a link to a stored article, valid for seven days. Its token is returned once and never stored. */
+/**
+ * Creates a link to a stored article, valid for seven days. Only this call returns its token, which
+ * is never stored.
+ */
 export const makePreviewLink = (backend: Backend, articleId: string) =>
   callAsEditor(backend, 'make_preview_link', { article_id: articleId });
 
-/** Active links of an article, newest first, including other people's. */
+/** An article's active links, newest first, including other people's. */
 export const readPreviewLinks = (backend: Backend, articleId: string) =>
   callAsEditor(backend, 'read_preview_links', { article_id: articleId });
 
-/** Ends a link at once, including other people's. Resolves to whether it was active. */
+/** Ends any link at once, including other people's. Resolves to true if it was active. */
 export const endPreviewLink = (backend: Backend, id: string) =>
   callAsEditor(backend, 'end_preview_link', { link: id });

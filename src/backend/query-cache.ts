@@ -2,7 +2,7 @@ import type { Result } from './result.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds for which browsers cache answers (rules §9). A snapshot is never cached. */
+/** Milliseconds that browsers cache answers for (rules §9). A snapshot is never cached. */
 export const LIFETIMES_MS = {
   default: 5 * MINUTE_MS,
   clinics: 10 * MINUTE_MS,
@@ -20,17 +20,16 @@ type Entry = { answer: Promise<Result<unknown>>; expiresAt: number };
 
 export type QueryCache = {
   /**
-   * The cached answer for `key`, or the result of `load`, cached for `lifetimeMs`. Concurrent calls share it.
-   * Failures are not cached.
+   * Returns the cached answer for `key`, or calls `load` and caches its result for `lifetimeMs`.
+   * Concurrent calls share one load. Failures are not cached.
    */
   read: <T>(key: string, lifetimeMs: number, load: () => Promise<Result<T>>) => Promise<Result<T>>;
-  /** Clears the cache, for instance when another person signs in. */
   clear: () => void;
 };
 
 /**
- * An in-memory query cache (rules §9). The oldest of more than `MAX_ENTRIES` goes first. Expired entries are
- * swept on reading, so no timer keeps a process or a hidden tab awake. `now` returns milliseconds.
+ * An in-memory query cache (rules §9). Beyond `MAX_ENTRIES`, drops the oldest. Reads remove expired
+ * entries, so no timer keeps a process or a hidden tab awake. `now` returns milliseconds.
  */
 export const createQueryCache = (now: () => number): QueryCache => {
   const entries = new Map<string, Entry>();
@@ -43,7 +42,7 @@ export const createQueryCache = (now: () => number): QueryCache => {
   };
 
   const keep = (key: string, entry: Entry): void => {
-    // Deleted first, so that a renewed entry counts as the newest.
+    // Deleting first makes a renewed entry the newest.
     entries.delete(key);
     const [oldest] = entries.keys();
     if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
@@ -55,7 +54,7 @@ export const createQueryCache = (now: () => number): QueryCache => {
       const time = now();
       sweep(time);
       const kept = entries.get(key);
-      // A key names one query, so its entry has that query's type.
+      // Each key belongs to one query, so the entry has its type.
       if (kept && kept.expiresAt > time) return kept.answer as Promise<Result<T>>;
 
       const answer = load();

@@ -8,17 +8,14 @@ export type Query<T> = {
   key: string;
   /** Cache lifetime (rules §9). */
   lifetimeMs: number;
-  /** The message when the backend gives none (rules §8). */
+  /** Fallback message (rules §8). */
   failure: string;
   run: (client: Client) => PromiseLike<Answer<NoInfer<T>>>;
 };
 
 const toMessage = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-/**
- * Queries the backend and returns its answer as a value. Never throws: exceptions of the client library become
- * failures.
- */
+/** Never throws: the client library's exceptions become failures. */
 export const ask = async <T>(
   backend: Backend,
   { failure, run }: Pick<Query<T>, 'failure' | 'run'>,
@@ -33,7 +30,7 @@ export const ask = async <T>(
   }
 };
 
-/** Calls a database function. `failure` is the message when the backend gives none. */
+/** Calls a database function. `failure` is the fallback message. */
 export const askFunction = <Name extends FunctionName>(
   backend: Backend,
   name: Name,
@@ -46,7 +43,7 @@ export const askFunction = <Name extends FunctionName>(
   });
 
 /** Runs a read query through the cache and logs its failure (rules §8 and §9). */
-export const readThrough = async <T>(backend: Backend, query: Query<T>): Promise<Result<T>> => {
+export const readCached = async <T>(backend: Backend, query: Query<T>): Promise<Result<T>> => {
   if (!backend.config) return NOT_CONFIGURED;
   return backend.cache.read(query.key, query.lifetimeMs, async () => {
     const result = await ask<T>(backend, query);

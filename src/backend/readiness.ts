@@ -4,12 +4,11 @@ import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
 import { readAll, type Result } from './result.ts';
 import { readWholeTable, SNAPSHOT_READS, type WholeRead } from './whole-table.ts';
 
-/** Numbers of waiting and abandoned mails, and when the last was sent. */
+/** How many mails are pending or abandoned, and when the last was sent. */
 export const readMailState = (backend: Backend) => callAsEditor(backend, 'read_mail_state', {});
 
 const NEWEST = 1000;
 
-/** The newest checks by people whose time was measured. */
 export const readTimedChecks = async (backend: Backend): Promise<Result<TimedCheck[]>> =>
   toResult(
     await askAsEditor<TimedCheck[]>(backend, (client) =>

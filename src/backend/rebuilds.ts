@@ -1,4 +1,4 @@
-/** Build requests. Every change makes one, and editors can too. */
+/** Build requests, made by every change and by editors. */
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { askAsEditor, toResult } from './editor-query.ts';
@@ -9,7 +9,7 @@ export type Rebuild = Pick<
   'id' | 'requested_at' | 'status' | 'finished_at' | 'error'
 >;
 
-/** At most `limit` requests, newest first. */
+/** Up to `limit` requests, newest first. */
 export const readRebuilds = async (backend: Backend, limit: number): Promise<Result<Rebuild[]>> =>
   toResult(
     await askAsEditor<Rebuild[]>(backend, (client) =>

@@ -1,12 +1,12 @@
 /**
- * REST calls without the Supabase client, because every kilobyte counts on public pages. They send the key as
- * `apikey` alone, so every call is anonymous.
+ * REST calls without the Supabase client, to keep public pages small. They send the key only as
+ * `apikey`, so every call is anonymous.
  */
 import type { BackendConfig } from './config.ts';
 import type { Arguments, FunctionName, Returns } from './database.types.ts';
 import { type Result, toFailure } from './result.ts';
 
-/** Hosted Supabase returns at most this many rows. */
+/** Hosted Supabase returns no more rows than this. */
 export const PAGE_SIZE = 1000;
 
 const toErrorMessage = (body: unknown, status: number): string => {
@@ -14,7 +14,7 @@ const toErrorMessage = (body: unknown, status: number): string => {
   return typeof message === 'string' && message ? message : `The backend returned ${status}`;
 };
 
-/** One REST call to `path`, such as `clinics?select=id`. Rejects as fetch does. */
+/** One REST call to `path`, such as `clinics?select=id`. Rejects like `fetch`. */
 export const fetchRest = (
   { url, key }: BackendConfig,
   path: string,
@@ -35,7 +35,7 @@ const getJson = async (answer: Promise<Response>): Promise<Result<unknown>> => {
   }
 };
 
-/** The rows at `path`, cast to the selected type. Never rejects. */
+/** The rows at `path`, with the given type, unchecked. Never rejects. */
 export const readRows = async <SelectedRow>(
   config: BackendConfig,
   path: string,
@@ -59,7 +59,7 @@ export const callFunction = async <Name extends FunctionName>(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(args),
-      // Count the view even if the reader is leaving.
+      // Completes even if the reader leaves the page.
       keepalive: true,
     }),
   )) as Result<Returns<Name>>;

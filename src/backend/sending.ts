@@ -13,8 +13,9 @@ export const FORM_FUNCTIONS = {
 } as const satisfies Record<FormPurpose, string>;
 
 /**
- * Requests a ticket to send one form within half an hour. The sender must find a counter for which SHA-256 of
- * `nonce:counter` begins with that many zero bits. No call here rejects.
+ * Requests a ticket to send one form within half an hour. The sender must find a counter for which
+ * SHA-256 of `nonce:counter` begins with the given number of zero bits. No call in this file
+ * rejects.
  */
 export const createTicket = (config: BackendConfig, purpose: FormPurpose) =>
   callFunction(config, 'create_ticket', { purpose });
@@ -27,10 +28,10 @@ export const sendForm = (
   purpose: FormPurpose,
   fields: Readonly<Record<string, string>>,
 ): Promise<Result<FormAnswer>> =>
-  // The function has a default for every field that may be omitted.
+  // The function has a default for each optional field.
   callFunction(config, FORM_FUNCTIONS[purpose], fields as never);
 
-/** Confirms, withdraws or edits a submission, by the code in an email. */
+/** Confirms, withdraws or edits a submission, using the code from an email. */
 export const answerLink = (
   config: BackendConfig,
   answer: { code: string; action: 'confirm' | 'withdraw' | 'change'; says?: string },

@@ -1,15 +1,15 @@
 import type { Backend } from './client.ts';
 
-/** Each is null if unknown. */
+/** Null means unknown. */
 export type SetupState = {
-  /** The site was built with a backend's address and public key. */
+  /** Built with a backend's address and public key. */
   configured: boolean | null;
   reachable: boolean | null;
   migrated: boolean | null;
   hasAdmin: boolean | null;
 };
 
-/** The state of the installation. Never rejects and needs no session. */
+/** Needs no session and never rejects. */
 export const readSetupState = async (backend: Backend): Promise<SetupState> => {
   const unknown: SetupState = { configured: true, reachable: null, migrated: null, hasAdmin: null };
   if (!backend.config) return { ...unknown, configured: false };

@@ -1,4 +1,7 @@
-/** Editors' versions of files in content/, which replace those files. The database keeps every version. */
+/**
+ * Editors' versions of files in content/, which replace the files. The database keeps every
+ * version.
+ */
 import type { Backend } from './client.ts';
 import type { Arguments, Returns, Row } from './database.types.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
@@ -18,12 +21,12 @@ export const readSiteWords = async (backend: Backend): Promise<Result<StoredWord
 export type WordsOutcome = Returns<'publish_words'>;
 
 /**
- * Publishes a version over the one it was based on (null: the file itself), and over no other. Without a
- * source it reverts to the file. Safe to repeat if the response was lost.
+ * Publishes a version if the one it is based on (null: the file itself) is still current. Without a
+ * source it reverts to the file. Safe to retry if the response is lost.
  */
 export const publishWords = (backend: Backend, publication: Arguments<'publish_words'>) =>
   callAsEditor(backend, 'publish_words', publication);
 
-/** At most two hundred versions of a file, newest first. */
+/** Up to two hundred versions of a file, newest first. */
 export const readWordsVersions = (backend: Backend, path: string) =>
   callAsEditor(backend, 'read_words_versions', { words: path });

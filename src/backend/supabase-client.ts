@@ -1,4 +1,4 @@
-/** In a file of its own, because browsers load the client library only when needed. */
+/** A separate file, because browsers load the client library only when needed. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
 import type { Database } from './database.types.ts';
@@ -11,9 +11,9 @@ const SESSION_KEY = 'editor-session';
 const GIVES_SESSION = /\/auth\/v1\/(?:token|verify)(?:\?|$)/;
 
 /**
- * Removes `expires_at` from session responses, so the client calculates it from this device's clock, which it
- * also checks it by. With a fast clock, every new session would otherwise expire on arrival; with a slow one,
- * expired sessions would stay.
+ * Removes `expires_at` from session responses, so the client computes it from this device's clock
+ * and then checks it against the same clock. Otherwise a fast clock would expire new sessions at
+ * once, and a slow one would keep expired sessions.
  */
 const fetchSession: typeof fetch = async (input, init) => {
   const answer = await fetchWithTimeout(input, init);
@@ -32,15 +32,15 @@ const fetchSession: typeof fetch = async (input, init) => {
 /** rules §7. */
 const REALTIME_EVENTS_PER_SECOND = 2;
 
-/** Creates a client, which at once starts reading the stored session. */
+/** Creates a client, which starts reading the stored session at once. */
 export const openClient = ({ url, key }: BackendConfig): Client =>
   createClient<Database>(url, key, {
-    // The client would otherwise retry for seven seconds before reporting a failure.
+    // Retries would delay failures by seven seconds.
     db: { retry: false },
     global: { fetch: fetchSession },
     auth: {
       storageKey: SESSION_KEY,
-      // A recovery link signs its reader in; no other address may carry a session.
+      // Only a recovery link may carry a session.
       detectSessionInUrl: (_url, { type, access_token: token }) =>
         type === 'recovery' && Boolean(token),
     },

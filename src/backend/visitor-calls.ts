@@ -1,10 +1,10 @@
-/** The calls of public pages (rules §7), without the Supabase client. */
+/** Calls from public pages (rules §7), without the Supabase client. */
 import type { BackendConfig } from './config.ts';
 import type { Returns, Row } from './database.types.ts';
 import { callFunction, readRows } from './rest.ts';
 import type { Result } from './result.ts';
 
-/** The active clinics among these ids, unordered, and when each last changed. */
+/** The active clinics among these IDs, unordered, and when each last changed. */
 export const readClinicVersions = (
   config: BackendConfig,
   ids: readonly string[],
@@ -21,14 +21,14 @@ export const countArticleView = async (config: BackendConfig, id: string): Promi
 };
 
 /**
- * Reports a search without results to the editors. False if there was no response. The database may ignore the
- * words.
+ * Reports a search without results to the editors. False without a response. The database may
+ * ignore the words.
  */
 export const reportMissedSearch = async (config: BackendConfig, words: string): Promise<boolean> =>
   (await callFunction(config, 'report_missed_search', { words })).ok;
 
 export type SharedPreview = NonNullable<Returns<'read_preview'>>;
 
-/** The saved article behind a preview link; null if the token is unknown, expired or ended. */
+/** The saved article for a preview link; null if the token is unknown, expired or ended. */
 export const readSharedPreview = (config: BackendConfig, token: string) =>
   callFunction(config, 'read_preview', { token });

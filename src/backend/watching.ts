@@ -1,4 +1,4 @@
-/** The watcher's calls. It checks whether pages still contain the words quoted from them. */
+/** Calls from the watcher, which checks whether pages still contain the words quoted from them. */
 import type { Backend } from './client.ts';
 import type { Returns } from './database.types.ts';
 import type { Outcome } from './figure-desk.ts';
@@ -9,21 +9,21 @@ export type DuePage = Returns<'take_due_pages'>[number];
 
 export type QuoteOutcome = 'same' | 'changed' | 'gone' | 'unclear';
 
-/** The result of a check. Says nothing about the figures if the page could not be read. */
+/** The result of a check, without figures if the page could not be read. */
 export type Look = {
   verdict: Outcome;
   /** The page's text; null if the server answered "not modified". */
   body: string | null;
   etag: string | null;
   last_modified: string | null;
-  /** Set if a person has to read the page from now on. */
+  /** Set if only a person can read the page from now on. */
   why_person: 'robots' | 'refused' | 'script' | 'signed-in' | 'moved' | null;
   /** Seconds before the next request. */
   retry_after: number;
   sources: { id: string; outcome: QuoteOutcome; suggestion: string | null }[];
 };
 
-/** Claims up to `limit` due pages whose addresses match the LIKE pattern, for an hour. */
+/** Claims up to `limit` due pages for an hour, whose addresses match the LIKE pattern. */
 export const takeDuePages = (backend: Backend, limit: number, pattern: string) =>
   askFunction(
     backend,
@@ -32,6 +32,6 @@ export const takeDuePages = (backend: Backend, limit: number, pattern: string) =
     'Failed to claim the pages that are due',
   );
 
-/** Records a check. Resolves to whether the page still exists. */
+/** Records a check. Resolves to true if the page still exists. */
 export const recordLook = (backend: Backend, page: string, look: Look) =>
   askFunction(backend, 'record_look', { page, look }, 'Failed to record what was found');

@@ -12,17 +12,15 @@ import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 type ReadOf<Name extends TableName | ViewName> = Name extends unknown
   ? {
       from: Name;
-      /** A unique text column, by which pages are ordered. */
+      /** A unique text column to page by. */
       key: keyof Row<Name> & string;
-      /** REST filters, by column. */
       where?: Readonly<Partial<Record<keyof Row<Name> & string, string>>>;
     }
   : never;
 
-/** A table or view as the snapshot reads it. */
 export type WholeRead = ReadOf<TableName | ViewName>;
 
-/** What an anonymous visitor may read (rules §7), by the name of its file in the snapshot. */
+/** What an anonymous visitor may read (rules §7), by the name of its snapshot file. */
 export const SNAPSHOT_READS = {
   clinics: { from: 'clinics', key: 'id', where: { active: 'eq.true' } },
   clinic_reviews: { from: 'clinic_reviews', key: 'id' },
@@ -55,9 +53,9 @@ function toPath({ from, key, where }: WholeRead, after: string | null): string {
 }
 
 /**
- * Every row that an anonymous visitor may read, ordered by key. Pages by key, so no row is skipped, and checks
- * the backend's row count, because hosts may cut responses short. Fails rather than return half a table. Never
- * rejects or caches.
+ * Every row that an anonymous visitor may read, ordered by key. Paging by key skips no row, and
+ * checking the backend's row count catches truncated responses. Fails rather than return part of a
+ * table. Never rejects or caches.
  */
 export async function readWholeTable(
   { config }: Backend,
@@ -98,7 +96,7 @@ export async function readWholeTable(
       `${table}: ${rows.size} of ${expected} rows arrived; the table may have changed during the read, so try again.`,
     );
   }
-  // By UTF-16 units, whatever the backend's collation.
+  // By UTF-16 code unit, whatever the backend's collation.
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
   return { ok: true, data: sorted.map(([, row]) => row) };
 }

@@ -1,7 +1,7 @@
 import { toSentenceCase } from '../domain/format/counts.ts';
 import { showToast } from './toasts.ts';
 
-/** @param name names the text in toasts, such as "questions" */
+/** @param name what toasts call the text, such as "questions" */
 export async function copyText(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

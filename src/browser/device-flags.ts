@@ -1,4 +1,4 @@
-/** Yes/no settings on this device. All are no if storage is denied. */
+/** Flags stored on this device. All are off if storage is denied. */
 import { deviceStorage } from './storage.ts';
 
 const toFlag = (key: string) => ({
@@ -11,7 +11,7 @@ export const objection = toFlag('backend-calls-refused');
 
 export const offlineRefusal = toFlag('offline-refused');
 
-/** Disables the single-key shortcut of the search (WCAG 2.1.4). */
+/** Turns off the search's single-key shortcut (WCAG 2.1.4). */
 export const searchKeyOff = toFlag('search-key-off');
 
 export const trustBannerDismissal = toFlag('trust-banner-dismissed');

@@ -8,7 +8,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** For styles that come with a script: the policy allows no others. */
+/** The content security policy blocks style elements added by scripts. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

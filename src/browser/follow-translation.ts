@@ -1,8 +1,8 @@
 /**
- * Keeps islands working while the browser translates the page. A translator replaces text nodes
- * with <font> elements, but React goes on updating the nodes it removed: the text grows stale, or
- * React throws (react/react#11538). So each text node goes back, emptied, before its translation,
- * and the translation goes once React changes or removes the text.
+ * Keeps islands working while the browser translates the page. Translators replace text nodes with
+ * <font> elements, but React still updates the removed nodes, so text goes stale or React throws
+ * (react/react#11538). This puts each text node back, emptied, before its translation, and removes
+ * the translation once React changes or removes the text.
  */
 type Translated = { text: Text; font: HTMLElement; original: string };
 
@@ -11,13 +11,13 @@ const translated = new WeakMap<Node, Translated>();
 const isText = (node: Node | null): node is Text => node?.nodeType === Node.TEXT_NODE;
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
 
-/** React owns no text in an editor or a translation. */
+/** React does not own the text inside an editor or a translation. */
 const isOwnedByReact = ({ target }: MutationRecord) =>
   !isFont(target) && !(target as HTMLElement).isContentEditable;
 
 function restoreText(text: Text, font: HTMLElement) {
   const entry = { text, font, original: text.data };
-  // Some translators move the text itself.
+  // Some translators move the original text node.
   if (font.contains(text)) text.replaceWith(text.data);
   text.data = '';
   font.before(text);
@@ -32,7 +32,7 @@ function settle({ text, font, original }: Translated, added: ReadonlySet<Node>) 
   for (const node of [text, font]) translated.delete(node);
   font.remove();
   if (text.data !== '' || !text.isConnected) return;
-  // The translator restored the original in a text node of its own.
+  // The translator restored the original in a new text node.
   if (isText(text.nextSibling) && added.has(text.nextSibling)) text.nextSibling.remove();
   text.data = original;
 }

@@ -1,20 +1,20 @@
-/** Forgets a visit on this device (rules §11). An editor's session, settings and drafts stay. */
+/** Clears a visit from this device (rules §11), except an editor's session, settings and drafts. */
 import { removeKept } from './remove-kept.ts';
 
 const DESK_PREFIXES = ['editor-session', 'keyboard-letters'];
 
 const FORGET_WITHIN_MS = 300;
 
-/** A browser may deny any of these, which must not stop the rest. */
+/** If the browser denies one of these, the rest must still run. */
 function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // If access is denied, nothing is stored.
+    // Access is denied, so nothing is stored.
   }
 }
 
-/** Also blocks later writes from this page. Never throws, and resolves within 300 ms. */
+/** Also blocks later writes from this page. Resolves within 300 ms and never throws. */
 export function forgetVisit(): Promise<void> {
   attempt(() => history.replaceState(null, '', '/'));
   attempt(() => {

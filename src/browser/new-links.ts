@@ -1,4 +1,7 @@
-/** Menu links to new content (rules §2). Separate, so that other pages stay the same. */
+/**
+ * Menu links to new content (rules §2). Added by a script, so that new content does not change
+ * other pages.
+ */
 import { NEW_LINKS_PATH, type NewLinks } from '../domain/page/new-links.ts';
 import { make } from './elements.ts';
 

@@ -1,12 +1,12 @@
-/** The appointment pack of this tab (rules §11): never sent, and gone when the tab closes. */
+/** This tab's appointment pack (rules §11): never sent, and gone when the tab closes. */
 import { isEmptyPack, EMPTY_PACK, type Pack } from '../domain/pack/pack.ts';
 import { parsePackFile, toPackFile } from '../domain/pack/pack-file.ts';
 import { tabStorage } from './storage.ts';
 
 const KEY = 'appointment-pack';
 
-/** Empty when there is none or it is invalid. */
-export function readKeptPack(): Pack {
+/** Empty if missing or invalid. */
+export function readStoredPack(): Pack {
   const text = tabStorage.read(KEY);
   return (text === null ? null : parsePackFile(text).pack) ?? EMPTY_PACK;
 }

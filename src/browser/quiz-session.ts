@@ -1,11 +1,11 @@
-/** Quiz state in this tab (rules §4). Without storage, the quiz runs in memory only. */
+/** This tab's quiz state (rules §4). Without storage, the quiz runs in memory only. */
 import { parseStoredAnswers, toAnswersState } from '../domain/quiz/answers-address.ts';
 import type { QuizAnswers } from '../domain/quiz/questions.ts';
 import { tabStorage } from './storage.ts';
 
 const ANSWERS = 'quiz-answers';
 const ACCEPTED = 'disclaimer-accepted';
-/** Lets visitors return to a finished quiz from the history. Holds no answers. */
+/** Lets visitors go back to a finished quiz. Holds no answers. */
 const RETURNABLE = 'quiz-returnable';
 
 export const readAnswersText = () => tabStorage.read(ANSWERS);
@@ -27,7 +27,9 @@ export function clearQuizSession(): void {
   tabStorage.write(RETURNABLE, null);
 }
 
-/** Ends a finished quiz left with the Forward button, so that no session keeps its answers. */
+/**
+ * Ends a finished quiz that was left with the Forward button, so that its answers are not stored.
+ */
 export function endFinishedQuiz(): void {
   if (parseStoredAnswers(readAnswersText()).missing.length === 0) endQuizSession();
 }

@@ -1,6 +1,5 @@
 /**
- * Messages the newest worker, because a message would delay an outgoing one. Rejects if not
- * allowed.
+ * Messages the newest worker, because messages keep an outgoing one alive. Rejects if not allowed.
  */
 export async function keepSite(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/worker.js');

@@ -1,4 +1,4 @@
-/** Notes and seen changes. Separate, because every page loads the shortlist itself. */
+/** Notes and seen changes. Separate, because every page loads the shortlist script. */
 import { keepShortlist, type Keeping, readShortlist, type ShortlistEntry } from './shortlist.ts';
 
 export const MAX_NOTE_LENGTH = 500;
@@ -11,7 +11,7 @@ export function noteShortlisted(slug: string, note: string): Keeping {
   );
 }
 
-/** Ids of changes already shown, by slug; clinics without any are omitted. */
+/** IDs of changes already shown, by slug. Omits clinics without any. */
 export function toSeen(entries: readonly ShortlistEntry[]): Map<string, readonly string[]> {
   return new Map(
     entries.flatMap(({ slug, seen }) =>
@@ -20,7 +20,7 @@ export function toSeen(entries: readonly ShortlistEntry[]): Map<string, readonly
   );
 }
 
-/** Ignores clinics that are not shortlisted; forgets changes that are no longer listed. */
+/** Ignores clinics that are not on the shortlist, and drops changes that are no longer listed. */
 export function markSeen(shown: readonly { id: string; slug: string }[]): void {
   const entries = readShortlist();
   const marked = entries.map((entry) => ({

@@ -1,4 +1,6 @@
-/** The visitor's shortlist, kept on this device only. No framework, because every page loads it. */
+/**
+ * The visitor's shortlist, stored only on this device. No framework, because every page loads it.
+ */
 import { isClinicSlug } from '../domain/clinic/slug-shape.ts';
 import { deviceStorage } from './storage.ts';
 

@@ -2,13 +2,12 @@ import { toBackendConfig } from '../backend/config.ts';
 import { FORM_FUNCTIONS, type FormPurpose } from '../backend/sending.ts';
 import { objection } from './device-flags.ts';
 
-/** Null without a backend. */
 export const siteBackend = toBackendConfig(
   import.meta.env.PUBLIC_SUPABASE_URL,
   import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
 );
 
-/** For calls the visitor did not ask for: also null after an objection. */
+/** For calls that the visitor did not request. Null without a backend or after an objection. */
 export const getAllowedBackend = () => (objection.isSet() ? null : siteBackend);
 
 /** For forms sent without a script. Null if the backend cannot accept them. */

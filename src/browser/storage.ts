@@ -17,7 +17,7 @@ function guardStorage(getStorage: () => Storage) {
     readJson: (key: string) =>
       attempt<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'), null),
 
-    /** Null removes the entry. Returns whether that worked. */
+    /** Null removes the entry. Returns whether it worked. */
     write: (key: string, value: string | null) =>
       attempt((storage) => {
         if (value === null) storage.removeItem(key);
@@ -27,7 +27,7 @@ function guardStorage(getStorage: () => Storage) {
   };
 }
 
-/** Holds no value. Clearing it tests whether storage works. */
+/** Never has a value. Clearing it tests whether storage works. */
 export const NO_KEY = '';
 
 export const deviceStorage = guardStorage(() => localStorage);

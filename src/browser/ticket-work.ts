@@ -13,7 +13,7 @@ function countZeros(hash: ArrayBuffer): number {
 export async function findCounter(nonce: string, bits: number): Promise<string> {
   const encoder = new TextEncoder();
   for (let first = 0; ; first += BATCH) {
-    // In batches, because each digest waits for another thread.
+    // In batches, because each digest runs on another thread.
     const counters = Array.from({ length: BATCH }, (_, place) => first + place);
     const hashes = await Promise.all(
       counters.map((counter) =>

@@ -1,4 +1,4 @@
-/** Toasts (rules §3, §4 and §9). This only fires an event; the display loads on demand. */
+/** Toasts (rules §3, §4 and §9). Only fires an event; the toaster loads on demand. */
 export type ToastType = 'blank' | 'error' | 'success' | 'loading' | 'custom';
 
 type ToastOptions = {
@@ -28,7 +28,7 @@ function send(call: ToastCall): void {
   }
 }
 
-/** Takes plain text without the visitor's answers. Returns an ID for replacing the toast. */
+/** Takes plain text without the visitor's answers. Returns an ID to replace the toast by. */
 export function showToast(message: string, options: ToastOptions = {}): string {
   const id = options.id ?? `toast-${++count}`;
   send({ ...options, id, message });

@@ -1,4 +1,4 @@
-/** "What matters to you" in this tab (rules §11), by guide. Never sent. */
+/** This tab's "What matters to you" answers (rules §11), by guide. Never sent. */
 import type { Answers } from '../domain/questions/question.ts';
 import { tabStorage } from './storage.ts';
 
@@ -10,7 +10,7 @@ const readAll = () => (tabStorage.readJson(KEY) ?? {}) as Kept;
 
 export const readWeighed = (slug: string): Record<string, unknown> => readAll()[slug] ?? {};
 
-/** Returns whether it was stored. No answers removes the guide. */
+/** Returns whether it was stored. Without answers, removes the guide. */
 export function keepWeighed(slug: string, answers: Answers): boolean {
   const { [slug]: _, ...others } = readAll();
   const isEmpty = Object.keys(answers).length === 0;

@@ -1,7 +1,10 @@
-/** Wide header menus (rules §2): hover, focus and arrow keys open them, Escape closes. */
+/**
+ * Header menus on wide screens (rules §2): hover, focus and arrow keys open them, Escape closes
+ * them.
+ */
 import { loadEditLink } from './editing.ts';
 
-/** The item last under the pointer or focus. Once closed, it stays closed until this changes. */
+/** The item last hovered or focused. Once closed, its menu stays closed until this changes. */
 let last: Element | null = null;
 let opened: Element | null = null;
 let fold: (item: Element | null) => void;
@@ -53,7 +56,7 @@ function followClick(event: MouseEvent) {
   }
 }
 
-/** @param folding opens one item's menu and closes the rest; null closes all */
+/** @param folding opens one item's menu and closes the others; null closes all */
 export function followMenus(wide: MediaQueryList, folding: typeof fold): void {
   fold = folding;
   const setTabStops = () => {
@@ -71,14 +74,14 @@ export function followMenus(wide: MediaQueryList, folding: typeof fold): void {
   addEventListener('focusin', whileWide(followFocus));
   addEventListener('keydown', whileWide(followKey));
   addEventListener('click', whileWide(followClick), true);
-  // A menu appearing under a resting pointer fires no `pointermove`, so stays closed.
+  // A menu that appears under a still pointer gets no `pointermove`, so it stays closed.
   addEventListener(
     'pointermove',
     whileWide(({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') follow(target, true);
     }),
   );
-  // Replays the event that loaded this script. A tap has already opened its menu.
+  // Handles the event that loaded this script. A tap has already opened its menu.
   const pointedAt = document.querySelector('.site-submenu:hover');
   if (pointedAt) follow(pointedAt, !pointedAt.querySelector('[aria-expanded=true]'));
   else followFocus({ target: document.activeElement ?? document.body });

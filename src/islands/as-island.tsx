@@ -1,4 +1,4 @@
-/** Shows links and sends one `exception` event when an island throws. */
+/** If an island throws, shows links and sends one `exception` event. */
 import { type ComponentType, useEffect } from 'react';
 import { sendException } from '../browser/analytics/send-exception.ts';
 import { followTranslation } from '../browser/follow-translation.ts';
@@ -37,7 +37,7 @@ function Remaining({ getLinks }: { getLinks: () => Link[] }) {
   try {
     links = getLinks();
   } catch {
-    // Props that broke the island may break these as well.
+    // The props that broke the island may break this too.
   }
   return (
     <>

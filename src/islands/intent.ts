@@ -1,13 +1,13 @@
 /**
- * `client:intent` hydrates on first touch, or at once for a query, a fragment, "now", or a stored
- * entry of the tab under the given name.
+ * `client:intent` hydrates on the first interaction. Hydrates at once for "now", a query, a
+ * fragment, or an entry of that name in the tab's storage.
  */
 import type { ClientDirective } from 'astro';
 import { tabStorage } from '../browser/storage.ts';
 import { CLINIC_MARK } from '../domain/page/clinic-mark.ts';
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
-/** A link or button whose click waits for hydration. */
+/** A link or button whose click must wait for hydration. */
 const START = '[data-start]';
 const FAILED = 'astro:hydration-error';
 
@@ -19,7 +19,7 @@ function showFailure(element: HTMLElement) {
   const notice = document.createElement('p');
   notice.className = 'notice';
   notice.role = 'alert';
-  // Fixed, so that the page does not move; below the consent bars.
+  // Fixed, so that the page does not move, and below the consent bars.
   notice.style = 'position:fixed;bottom:0;z-index:2';
   notice.append('This part of the page could not load. ', button);
   element.prepend(notice);
@@ -47,7 +47,7 @@ const intent: ClientDirective = (load, { value }, element) => {
     const pressed = (event.target as Element).closest<HTMLElement>(START);
     if (!pressed || !element.ariaBusy) return;
     event.preventDefault();
-    // Otherwise an island that has just hydrated would receive two clicks.
+    // Otherwise an island that has just hydrated would get two clicks.
     event.stopImmediatePropagation();
     clicked = pressed;
   });

@@ -10,7 +10,7 @@ const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodeP
 
 export const PAGE_CHARACTERS = `${ASCII.join('')}\u00a0£½×èé–—‘’“”…`;
 
-/** The licence reserves the name "Source". A name of the same length keeps the file's offsets. */
+/** The licence reserves the name "Source". A new name of equal length keeps the file's offsets. */
 const NAMES = [
   ['Source Serif', 'Clinic Serif'],
   ['SourceSerif', 'ClinicSerif'],
@@ -29,7 +29,7 @@ function rename(font: Buffer): Buffer {
   return renamed;
 }
 
-/** Uncompressed (`sfnt`) and without ligatures: each letter is drawn on its own. */
+/** Uncompressed (`sfnt`) and without ligatures, because each letter is drawn separately. */
 export async function cutHeadingFont(
   subset: 'latin' | 'latin-ext',
   characters: string,

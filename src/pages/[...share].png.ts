@@ -1,4 +1,4 @@
-/** Each page's image, and one at a stable address for pages without their own. */
+/** Each page's image, and one at a fixed address for pages without their own. */
 import type { APIRoute } from 'astro';
 import { getShareImagePaths, readShareImage } from '../output/share-images/share-images.ts';
 

@@ -18,7 +18,7 @@ export const GET: APIRoute = async () => {
       title: toXmlText(article.title),
       description: toXmlText(article.excerpt || article.title),
       link: `/articles/${article.slug}`,
-      // An article with a new address is not read as a new article.
+      // Keeps feed readers from showing an article with a new address as new.
       customData: `<guid isPermaLink="false">article-${article.id}</guid>`,
       pubDate: new Date(article.date),
       categories: [article.category, ...article.tags].map(toXmlText),

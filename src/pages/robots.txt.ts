@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-// Unlisted pages say so themselves, which a blocked crawler could not read.
+// Unlisted pages have a `noindex`, which a blocked crawler could not read.
 export const GET: APIRoute = () =>
   new Response(
     [

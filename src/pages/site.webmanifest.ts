@@ -17,7 +17,7 @@ export const GET: APIRoute = () =>
     description: SITE.description,
     id: '/',
     start_url: '/',
-    // Keeps the back button and the address bar, which a standalone window lacks.
+    // Keeps the Back button and the address bar, which a standalone window lacks.
     display: 'minimal-ui',
     lang: SITE.locale,
     theme_color: SITE.themeColorLight,

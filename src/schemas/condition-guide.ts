@@ -5,7 +5,7 @@ import type { CitedSource } from './sources.ts';
 
 export const certainty = z.enum(['high', 'moderate', 'low', 'very-low', 'none']);
 
-/** Fixed by the specification but never measured; only for a demonstration (rules §10). */
+/** Fixed by the specification but never measured. Only for a demonstration (rules §10). */
 const claim = z.strictObject({ value: text, label: text });
 
 const ANSWER_WORDS = 60;
@@ -14,12 +14,12 @@ const answer = text.refine((words) => words.split(/\s+/).length <= ANSWER_WORDS,
   error: `the answer has more than ${ANSWER_WORDS} words`,
 });
 
-/** `findSources` throws for an unknown id. */
+/** `findSources` throws for an unknown ID. */
 export function buildCitedText(findSources: (ids: string[]) => CitedSource[]) {
   return z.strictObject({ text, sources: z.array(z.string()).transform(findSources) });
 }
 
-/** Texts may hold `{{figure-id}}`. */
+/** Texts may contain `{{figure-id}}`. */
 export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) {
   const sources = z.array(z.string()).transform(findSources);
   const citedText = buildCitedText(findSources);

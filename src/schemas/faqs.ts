@@ -9,14 +9,14 @@ export const faqsSchema = z.object({
       onHome: z.boolean().default(false),
       question: z.string(),
       answer: z.string(),
-      /** Figures that nobody has measured; shown in a demonstration only (rules §10). */
+      /** Figures that were never measured. Shown only in a demonstration (rules §10). */
       claims: z.string().optional(),
       link: link.optional(),
       category: z.string(),
       author: z.string(),
       dateCreated: z.iso.date(),
       dateModified: z.iso.date(),
-      /** How many readers found it useful. Never asked, and never shown. */
+      /** How many readers found it useful. Never collected and never shown. */
       upvoteCount: z.int().min(0).default(0),
       difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
       sources: z.array(z.string()).default([]),

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { link, texts } from './fields.ts';
 
 const sources = z.array(z.string()).default([]);
-/** Claims that nobody has measured; shown in a demonstration only (rules §10). */
+/** Claims that were never measured. Shown only in a demonstration (rules §10). */
 const claims = z.array(z.object(texts('value', 'label')));
 const ideas = { heading: z.string(), items: z.array(z.object(texts('title', 'text'))) };
 

@@ -18,7 +18,7 @@ const guideSchema = pageSchema.extend({
   demonstration: z.array(z.string()).default([]),
   summary: z.array(z.string()).default([]),
   steps: z.boolean().default(false),
-  /** Whether emergency contacts come before the text; `seizures` adds those for seizures. */
+  /** Whether emergency contacts come before the text. `seizures` adds those for seizures. */
   emergency: z.union([z.boolean(), z.literal('seizures')]).default(false),
 });
 

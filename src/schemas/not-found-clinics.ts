@@ -1,4 +1,4 @@
-/** Names under which no UK clinic is known (rules §10). */
+/** Names that belong to no known UK clinic (rules §10). */
 import { z } from 'astro/zod';
 import { texts } from './fields.ts';
 

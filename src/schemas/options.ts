@@ -6,7 +6,7 @@ import type { CitedSource } from './sources.ts';
 
 const OPTION_KINDS = ['usual-care', 'licensed', 'cannabis', 'waiting'] as const;
 
-/** A share of fewer people says too little to draw. */
+/** Shares of fewer people are too imprecise to draw. */
 const MIN_PEOPLE = 20;
 
 /** As the source reports it: `{ count: 549, of: 1000 }`; a percentage is a count of 100. */
@@ -30,7 +30,7 @@ export function buildOptionsSchema(findSources: (ids: string[]) => CitedSource[]
   const reading = {
     time: text,
     people: text,
-    /** As rated by the source; `none` without a rating, or if we have not read one. */
+    /** The source's own rating; `none` if it has none, or if we have not read it. */
     certainty,
     source: z.string(),
     read: z.enum(['table', 'abstract', 'page']),
@@ -42,10 +42,12 @@ export function buildOptionsSchema(findSources: (ids: string[]) => CitedSource[]
     .strictObject({
       outcome: text,
       with: share,
-      /** The same outcome over the same time without it; omit if nobody was compared. */
+      /**
+       * The same outcome over the same time without the option. Omit if there was no comparison.
+       */
       without: share.optional(),
       against: text.optional(),
-      /** The source found no clear difference, so the numbers may be even or reversed. */
+      /** The source found no clear difference, so the numbers may be equal or reversed. */
       isEven: z.literal(true).optional(),
       ...reading,
     })
@@ -98,7 +100,7 @@ export function buildOptionsSchema(findSources: (ids: string[]) => CitedSource[]
   });
 
   const condition = z.strictObject({
-    /** The day of our search. "No trial found" applies to that day. */
+    /** The date of our search, to which "No trial found" applies. */
     searchedOn: z.iso.date(),
     decision: text,
     options: z

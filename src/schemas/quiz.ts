@@ -17,12 +17,12 @@ export const quizSchema = z.object({
   results: z.object({
     ...texts('title', 'description', 'heading', 'none', 'noneText', 'withoutScript', 'working'),
     ...texts('addressNote', 'questionsHeading'),
-    /** Who saw the answers in the address, by how the page was opened. */
+    /** Who saw the answers in the address, depending on how the page was opened. */
     ...texts('openedByHost', 'openedByHostAlone', 'openedByDevice'),
-    /** For a device that opened the page itself and asked for newer figures. */
+    /** If the device opened the page and requested newer figures. */
     ...texts('newer', 'unreached'),
     questions: list,
-    /** One sentence of the evidence, and the page that has the rest. */
+    /** One sentence on the evidence, and the page with the rest. */
     evidence: z.array(z.object({ condition: z.string(), ...texts('text', 'link', 'href') })),
     steps: z.array(link),
   }),

@@ -7,7 +7,7 @@ export const siteSchema = z.object({
   keywords: z.array(z.string()),
   demonstration: z.boolean(),
   demonstrationNotice: z.string(),
-  /** Null while nobody is responsible for the site. */
+  /** Null until someone is responsible for the site. */
   publisher: z.strictObject(texts('name', 'address')).nullable(),
   keepsOffline: z.boolean(),
   email: z.email(),

@@ -10,7 +10,7 @@ import { quizSchema } from './quiz.ts';
 import { buildSafetySchema } from './safety.ts';
 import type { CitedSource } from './sources.ts';
 
-/** Throws for an unknown id. */
+/** Throws for an unknown ID. */
 type FindSources = (ids: string[]) => CitedSource[];
 
 export type WordsKind = {

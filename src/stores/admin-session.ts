@@ -7,10 +7,10 @@ import type { PasswordLink } from '../domain/admin/sign-in.ts';
 
 export type AdminSession =
   | { name: 'loading' }
-  /** The client failed to load: only reloading helps. */
-  | { name: 'unfetched' }
+  /** The client failed to load, so only a reload helps. */
+  | { name: 'load-failed' }
   | { name: 'signed-out'; isOnPurpose: boolean }
-  /** Arrived by a password link and must set a new one. */
+  /** Signed in by a password link; must set a new password. */
   | { name: 'recovery'; session: Session }
   /** Signed in, but not confirmed as an editor. */
   | { name: 'not-editor'; session: Session }
@@ -18,10 +18,13 @@ export type AdminSession =
 
 export const $adminSession = atom<AdminSession>({ name: 'loading' });
 
-/** A link that has not been redeemed yet; takes precedence over any session. */
+/** A link that has not been redeemed. Takes precedence over any session. */
 export const $passwordLink = atom<PasswordLink | null>(null);
 
-/** The session whose permissions are being read. A renewal replaces it, so that one read is enough. */
+/**
+ * The session whose permissions are being read. A renewed session replaces it, so that one read is
+ * enough.
+ */
 let lookedUp: Session | null = null;
 /** Makes late responses identifiable. */
 let requestId = 0;
@@ -47,7 +50,7 @@ async function lookUp(backend: Backend, session: Session) {
   }
   const isWorking =
     current.name === 'editor' && current.session.userId === now.userId && !current.hasEnded;
-  // A failure means no (rules §6), but must not interrupt an editor at work.
+  // A failure means no permission (rules §6), but must not interrupt an editor at work.
   if (!isWorking || answer.reason === 'not-allowed') set({ name: 'not-editor', session: now });
 }
 
@@ -73,33 +76,36 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
     void lookUp(backend, session);
     return;
   }
-  // Returning to the tab reports a sign-in, which needs no new check or reload.
+  // The client reports a sign-in on every return to the tab, which needs no new check or reload.
   const { expiresAt, email } = current.session;
   if (session.expiresAt !== expiresAt || session.email !== email) set({ ...current, session });
 }
 
-/** Updates the signed-in person's permissions from what a screen has just read. */
+/** Updates the current user's permissions from what a screen has just read. */
 export function updateRights(changed: Partial<OwnRights>): void {
   const current = $adminSession.get();
   if (current.name !== 'editor') return;
   $adminSession.set({ ...current, rights: { ...current.rights, ...changed } });
 }
 
-/** Returns an unsubscribe function. `isAwaited` false: no session here, so no client is loaded. */
+/**
+ * Returns an unsubscribe function. If `isAwaited` is false, there is no session here, so no client
+ * is loaded.
+ */
 export function watchAdminSession(backend: Backend, isAwaited = true): () => void {
   return watchSession(backend, (event, session) => onEvent(backend, event, session), {
     isAwaited,
-    onUnfetched: () => set({ name: 'unfetched' }),
+    onLoadFailed: () => set({ name: 'load-failed' }),
   });
 }
 
-/** After a new password or a failure. */
+/** Call after a new password or a failure. */
 export async function checkEditor(backend: Backend): Promise<void> {
   const current = $adminSession.get();
   if ('session' in current) await lookUp(backend, current.session);
 }
 
-/** Signs out locally whatever the backend answers. */
+/** Signs out locally, whatever the backend answers. */
 export async function leaveAdmin(
   backend: Backend,
   scope: Parameters<typeof signOut>[1],

@@ -1,4 +1,4 @@
-/** The running eligibility check. Its answers stay in this page's memory. */
+/** The current eligibility check. Its answers stay in memory. */
 import { atom } from 'nanostores';
 import {
   type CheckEvent,

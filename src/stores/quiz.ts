@@ -1,4 +1,4 @@
-/** The running quiz (rules §2 and §4). */
+/** The current quiz (rules §2 and §4). */
 import { atom } from 'nanostores';
 import {
   isAccepted,
@@ -27,7 +27,7 @@ export function sendToQuiz(event: QuizEvent, before: QuizState = $quiz.get()): v
   if (state.isAccepted && !before.isAccepted) keepAcceptance();
 }
 
-/** `fromHistory` was kept by the history entry; `chosen` comes from the address and wins. */
+/** `fromHistory` is from the history entry. `chosen` is from the address and takes precedence. */
 export function restoreQuiz(at: Place, fromHistory: unknown, chosen: QuizAnswers): void {
   const kept = readAnswersText() ?? (isReturnable() ? String(fromHistory) : null);
   const answers = { ...parseStoredAnswers(kept).answers, ...chosen };

@@ -13,10 +13,10 @@ const MAX_OPENED = 60;
 const MAX_OPENED_FILES = 120;
 
 const LISTS = '/kept-lists.json';
-/** Includes island scripts, but not every size of pictures. */
+/** Includes island scripts, but not every size of a picture. */
 const NEEDED = /\s(?:src|href|component-url|renderer-url)="(\/(?:_astro|_pictures)\/[^"]+)"/g;
 const IMPORTED = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g;
-/** In all pages of this site, but not in error pages of a host or network. */
+/** On all pages of this site, but not on error pages of a host or network. */
 const OWN = '<main id="main"';
 const NOT_LISTED = /<meta name="robots" content="[^"]*noindex/;
 
@@ -27,10 +27,10 @@ async function readLists(): Promise<RememberedList[]> {
   return kept ? ((await kept.json()) as RememberedList[]) : [];
 }
 
-/** Set when everything is forgotten, until a page asks to keep the site again. */
+/** Set when everything is deleted, until a page asks to store the site again. */
 let isForgotten = false;
 
-/** Throws once everything was forgotten, so that work in progress stores nothing. */
+/** Throws once everything has been deleted, so that work in progress stores nothing. */
 function openCache(name: string): Promise<Cache> {
   if (isForgotten) throw new Error('All was forgotten meanwhile.');
   return caches.open(name);
@@ -40,7 +40,7 @@ export function startKeeping(): void {
   isForgotten = false;
 }
 
-/** Also stops work in progress from storing anything. */
+/** Also keeps work in progress from storing anything. */
 export async function forgetAll(): Promise<void> {
   isForgotten = true;
   await Promise.all(Object.values(CACHES).map((name) => caches.delete(name)));
@@ -56,7 +56,7 @@ async function toRevision(response: Response): Promise<string> {
   return hex.join('').slice(0, REVISION_LENGTH);
 }
 
-function savesData(): boolean {
+function hasDataSaver(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean } };
   return connection?.saveData === true;
 }
@@ -75,13 +75,13 @@ async function requireOwnPage(response: Response): Promise<string> {
   return html;
 }
 
-/** Fetches missing or outdated files. Throws when one cannot be fetched. */
+/** Fetches missing or outdated files. Throws if one cannot be fetched. */
 export async function keepFiles(files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, revision] of Object.entries(files)) {
     const kept = await caches.match(path, { cacheName: CACHES.site });
     if (kept && (revision === '' || (await toRevision(kept)) === revision)) continue;
-    if (savesData()) throw new Error('Data is to be saved.');
-    // Between builds, the browser's own copy may be outdated.
+    if (hasDataSaver()) throw new Error('Data is to be saved.');
+    // After a new build, the browser's own copy may be outdated.
     const response = await ask(path, revision === '' ? 'default' : 'no-cache');
     if (!path.includes('.')) await requireOwnPage(response);
     await (await openCache(CACHES.site)).put(path, response);
@@ -107,7 +107,7 @@ export async function forgetOldBuilds(site: KeptSite): Promise<void> {
   }
 }
 
-/** Throws when a file cannot be fetched; earlier ones stay. */
+/** Throws if a file cannot be fetched. Earlier ones stay. */
 export async function keepRest(site: KeptSite): Promise<void> {
   const [latest, ...others] = await readLists();
   if (latest?.id === site.id && latest.isWhole) return;
@@ -122,7 +122,7 @@ async function trim(name: string, limit: number): Promise<void> {
   for (const request of requests.slice(0, -limit)) await cache.delete(request);
 }
 
-/** Keeps the files and islands of a page. Throws if one cannot be fetched. */
+/** Stores a page's files and islands. Throws if one cannot be fetched. */
 async function keepFilesOf(html: string): Promise<void> {
   const seen = new Set<string>();
   const keep = async (paths: readonly string[]): Promise<void> => {
@@ -142,7 +142,9 @@ async function keepFilesOf(html: string): Promise<void> {
   await trim(CACHES.openedFiles, MAX_OPENED_FILES);
 }
 
-/** Skips the desk and noindex pages, which may hold what a visitor sent. Throws if unreachable. */
+/**
+ * Skips the desk and noindex pages, which may contain what a visitor sent. Throws if unreachable.
+ */
 export async function keepOpened(site: KeptSite, address: string): Promise<void> {
   const path = toKeptPath(new URL(address).pathname);
   if (isDeskPath(path) || path in site.first || path in site.next) return;
@@ -151,21 +153,21 @@ export async function keepOpened(site: KeptSite, address: string): Promise<void>
   if (NOT_LISTED.test(html)) return;
   await keepFilesOf(html);
   const opened = await openCache(CACHES.opened);
-  // Cache entries keep insertion order; reinserting makes this the newest.
+  // Entries are in insertion order, so inserting it again makes this the newest.
   await opened.delete(path);
   await opened.put(path, response);
   await trim(CACHES.opened, MAX_OPENED);
 }
 
-/** Returns whether the page changed. Throws if the host does not return it. */
+/** Returns whether the page has changed. Throws if the host does not return it. */
 export async function renewPage(path: string): Promise<boolean> {
   const response = await ask(path, 'no-cache');
-  // Files first: the page may be from a build whose worker is not here yet.
+  // Files first, because the page may be from a newer build than this worker.
   await keepFilesOf(await requireOwnPage(response));
   const site = await openCache(CACHES.site);
   const before = await site.match(path);
   const isNew = !before || (await toRevision(before)) !== (await toRevision(response.clone()));
-  // Even if unchanged, for its newer date.
+  // Even if unchanged, because its date is newer.
   await site.put(path, response);
   return isNew;
 }

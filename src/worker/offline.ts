@@ -47,7 +47,7 @@ async function reportRenewal(client: Client): Promise<void> {
   client.postMessage(await (renewal ?? renewResults()));
 }
 
-/** Routes all requests through this worker: some browsers bypass it while it starts. */
+/** Some browsers bypass a worker while it starts, so route all requests through it. */
 async function keepRequestsHere(event: ExtendableEvent): Promise<void> {
   const { addRoutes } = event as { addRoutes?: (rule: object) => Promise<void> };
   if (!addRoutes || !('URLPattern' in self)) return;
@@ -68,14 +68,14 @@ async function findNewest(request: Request, path: string): Promise<Response> {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepRequestsHere(event));
-  // Without these files, the worker is not installed.
+  // If these files fail, the worker is not installed.
   event.waitUntil(keepFiles(SITE.first).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
   const activation = forgetOldBuilds(SITE).then(() => self.clients.claim());
   event.waitUntil(activation);
-  // Not awaited: until a worker is active, it handles no requests.
+  // Not awaited, because a worker handles no requests until it is active.
   activation.then(keepRestOnce).catch(() => undefined);
 });
 
@@ -94,7 +94,7 @@ self.addEventListener('fetch', (event) => {
   const path = toKeptPath(pathname);
   if (request.mode === 'navigate') {
     event.respondWith(openPage(SITE, event));
-    // Independent of the page's script, so that results from the device are always refreshed.
+    // Does not depend on the page's script, so that results from the device are always refreshed.
     if (path === RESULTS) event.waitUntil(renewResults());
   } else if (UNCHANGING.test(pathname)) event.respondWith(findFile(request));
   else if (path.includes('.') && path in SITE.next) event.respondWith(findNewest(request, path));

@@ -4,17 +4,17 @@ import { CACHES, type KeptSite, toKeptPath } from '../domain/page/offline-pages.
 
 export const RESULTS = '/results';
 
-const PATIENCE_SECONDS = 4;
+const NETWORK_TIMEOUT_SECONDS = 4;
 
 const SERVER_ERROR = 500;
 
 const TRAIL = /<nav class="breadcrumb"[^]*?<\/nav>/;
-/** The start of the content, for pages without breadcrumbs. */
+/** Start of the content, on pages without breadcrumbs. */
 const FRAME = /<main\b[^]*?<\w+ class="(?:[^"]* )?page(?: [^"]*)?"[^>]*>/;
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
-/** Adds a notice with the day from the copy's `Date` header. */
+/** Adds a notice with the date from the copy's `Date` header. */
 async function addCopyNotice(copy: Response): Promise<Response> {
   const html = await copy.text();
   const given = Date.parse(copy.headers.get('date') ?? '');
@@ -32,7 +32,7 @@ async function addCopyNotice(copy: Response): Promise<Response> {
 const newest = (cacheName: string) =>
   new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds: PATIENCE_SECONDS,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
     plugins: [
       {
         fetchDidSucceed: ({ response }) => {
@@ -40,7 +40,7 @@ const newest = (cacheName: string) =>
             throw new Error(`The host answers ${response.status}.`);
           return Promise.resolve(response);
         },
-        // Only `kept.ts` keeps pages, always with their files.
+        // Only `kept.ts` stores pages, and always with their files.
         cacheWillUpdate: () => Promise.resolve(null),
         cachedResponseWillBeUsed: async ({ cachedResponse }) =>
           cachedResponse ? addCopyNotice(cachedResponse) : null,
@@ -51,7 +51,7 @@ const newest = (cacheName: string) =>
 const newestKept = newest(CACHES.site);
 const newestOpened = newest(CACHES.opened);
 
-/** Pages are the same for everyone, so queries with answers or filters are never sent. */
+/** Pages are the same for everyone, so a query with answers or filters is never sent. */
 const withoutQuery = (path: string) =>
   new Request(path, {
     headers: { accept: 'text/html' },
@@ -59,11 +59,14 @@ const withoutQuery = (path: string) =>
     referrerPolicy: 'no-referrer',
   });
 
-/** Serves results from the device; others from the host without the query, or else a copy. */
+/**
+ * Serves results from the device, and other pages from the host, without the query, or else from a
+ * copy.
+ */
 export async function openPage(site: KeptSite, event: FetchEvent): Promise<Response> {
   const path = toKeptPath(new URL(event.request.url).pathname);
   const find = (page: string) =>
-    // An unreadable store counts as empty.
+    // An unreadable cache counts as empty.
     caches.match(page, { cacheName: CACHES.site }).catch(() => undefined);
   if (path === RESULTS) {
     const kept = await find(path);

@@ -1,4 +1,4 @@
-/** Replaces the worker while `keepsOffline` is false: removes what was kept and then itself. */
+/** Replaces the worker while `keepsOffline` is false: deletes what was stored, then unregisters. */
 import { CACHES } from '../domain/page/offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -7,7 +7,7 @@ import {
   readAllFigures,
   readChanges,
   saveCapture,
-  undoAtOnce,
+  undoDirectly,
 } from '../../src/backend/figure-desk.ts';
 import { FILE_COLUMNS } from '../../src/domain/desk/figure-csv/file-columns.ts';
 import { readFigureRows } from '../../src/domain/desk/figure-csv/figure-rows.ts';
@@ -125,11 +125,13 @@ describe('an imported file', () => {
     expect(run.applied).toBe(true);
     const after = await readState();
     expect(after).toContain('99.99');
-    expect(getData(await undoAtOnce(ann, run.batch, null))).toMatchObject([{ outcome: 'applied' }]);
+    expect(getData(await undoDirectly(ann, run.batch, null))).toMatchObject([
+      { outcome: 'applied' },
+    ]);
     expect(await readState()).toBe(before);
     const [undo] = getData(await readChanges(ann, { clinic: CLINIC, field: FEE, limit: 1 }));
     expect(undo).toMatchObject({ reason: 'undo', made_by_name: 'ann@example.org' });
-    getData(await undoAtOnce(ann, undo!.batch_id, null));
+    getData(await undoDirectly(ann, undo!.batch_id, null));
     expect(await readState()).toBe(after);
   });
 

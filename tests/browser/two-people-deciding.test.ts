@@ -6,7 +6,7 @@ import {
   changeFigures,
   type FigureEdit,
   readClinicSheet,
-  undoAtOnce,
+  undoDirectly,
   undoFigures,
 } from '../../src/backend/figure-desk.ts';
 import {
@@ -101,7 +101,7 @@ it(
     const page = await open('/admin/figures/history');
     const undo = page.getByRole('button', { name: new RegExp(`^Undo: ${THIRD}`) });
     await undo.waitFor();
-    expect(getData(await undoAtOnce(other, batch, null))).toMatchObject([{ outcome: 'applied' }]);
+    expect(getData(await undoDirectly(other, batch, null))).toMatchObject([{ outcome: 'applied' }]);
     await undo.click();
     const { name, fee } = (await readClinic())!;
     await status(page, `Already undone by ${OTHER}: First consultation of ${String(name)}.`);

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPack, readKeptPack } from '../../src/browser/pack-session.ts';
+import { keepPack, readStoredPack } from '../../src/browser/pack-session.ts';
 import { EMPTY_PACK } from '../../src/domain/pack/pack.ts';
 import intent from '../../src/islands/intent.ts';
 import WhatMatters from '../../src/islands/conditions/WhatMatters.island.tsx';
@@ -48,9 +48,9 @@ const choose = (group: string, label: string) =>
 const press = (name: string) =>
   act(async () => {
     [...document.querySelectorAll('button')].find((each) => each.textContent === name)?.click();
-    await import('../../src/islands/kit/take-to-pack.ts');
+    await import('../../src/islands/kit/add-to-pack.ts');
   });
-const readRows = () => readKeptPack().questions.map(({ name }) => name);
+const readRows = () => readStoredPack().questions.map(({ name }) => name);
 
 beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,7 +1,7 @@
 /** "Leave this site quickly" (rules §11): its pages, and what it does without a script. */
 import { describe, expect, it } from 'vitest';
 import { NEUTRAL_PAGE } from '../../src/domain/page/leaving.ts';
-import { leavesQuickly } from '../../src/domain/page/pages.ts';
+import { hasQuickExit } from '../../src/domain/page/pages.ts';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { getPage, pages } from './built-site.ts';
 
@@ -9,7 +9,7 @@ const EXIT_PAGES = pages.filter(({ document }) => document.querySelector('.leave
 
 describe('the way out', () => {
   it('is on the pages about a visitor’s health, at all their addresses, and on no other', () => {
-    const decided = pages.filter(({ path }) => leavesQuickly(toCanonicalPath(path)));
+    const decided = pages.filter(({ path }) => hasQuickExit(toCanonicalPath(path)));
     expect(EXIT_PAGES.map(({ path }) => path)).toEqual(decided.map(({ path }) => path));
     expect(EXIT_PAGES.map(({ path }) => path)).toEqual(
       expect.arrayContaining([

@@ -1,5 +1,5 @@
 export type AnalyticsConfig = {
-  /** Accepts GA4's web collection format; without query or fragment. */
+  /** Accepts GA4's web collection format. Has no query or fragment. */
   url: string;
   id: string;
 };

@@ -1,4 +1,4 @@
-/** Analytics consent. Without a stored yes, or with Global Privacy Control, it is no. */
+/** Analytics consent. It is no without a stored yes, or with Global Privacy Control. */
 import { deviceStorage, NO_KEY, tabStorage } from '../storage.ts';
 
 const CHOICE = 'measuring-choice';
@@ -16,9 +16,9 @@ export function getConsent(): Consent {
   return choice === 'accepted' || choice === 'refused' ? choice : 'undecided';
 }
 
-/** If it cannot be stored, nothing is measured. Never throws. */
+/** If the choice cannot be stored, nothing is measured. Never throws. */
 export function setConsent(choice: Choice): void {
-  // Full storage may refuse the new choice, and the old one must not outlive it.
+  // If storage is full, the new choice may be refused, but the old one must still go.
   deviceStorage.write(CHOICE, null);
   deviceStorage.write(CHOICE, choice);
   forgetUnlessAccepted();
@@ -30,7 +30,7 @@ export function forgetUnlessAccepted(): void {
   tabStorage.write(VISIT, null);
 }
 
-/** A random ID for this tab in GA4's format, `1.2`. Call it only while measuring is accepted. */
+/** A random ID for this tab in GA4's format, `1.2`. Call only with consent. */
 export function getClientId(): string {
   client = tabStorage.read(VISIT) ?? client ?? crypto.getRandomValues(new Uint32Array(2)).join('.');
   tabStorage.write(VISIT, client);

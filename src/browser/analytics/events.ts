@@ -1,4 +1,4 @@
-/** Analytics events (rules §7) without queries and fragments, which carry health answers. */
+/** Analytics events (rules §7), without queries and fragments, which hold health answers. */
 export type AnalyticsEvent =
   | { name: 'page_view'; title: string; location: string; path: string }
   | { name: 'exception'; description: string; where: string; fatal: boolean }
@@ -12,14 +12,14 @@ export type AnalyticsEvent =
 
 const MAX_DESCRIPTION = 100;
 
-/** The start of a query, fragment or mangled list of values, however often encoded. */
+/** The start of a query, a fragment or a mangled list of values, however often it is encoded. */
 const TO_END = /(?:[?#&=;]|%(?:25)*(?:3f|23|26|3d|3b)).*$/is;
 const TO_END_OF_WORD = /(?:[?#&=;]|%(?:25)*(?:3f|23|26|3d|3b))\S*/gi;
 
-/** By field. All other texts are cut at their query or fragment. */
+/** By field. Other texts are cut at their query or fragment. */
 const RULES: Record<string, (text: string) => string> = {
   title: (text) => text,
-  // Errors quote their input, which the visitor may have typed.
+  // An error message may quote what the visitor typed.
   description: (text) =>
     text.replace(/".*"/s, '"…"').replace(TO_END_OF_WORD, '').slice(0, MAX_DESCRIPTION),
 };

@@ -1,4 +1,4 @@
-/** Not gtag.js, which is over 100 KB, reads whole addresses and sets cookies. */
+/** Replaces gtag.js, which is over 100 KB, reads whole addresses and sets cookies. */
 import type { AnalyticsConfig } from './config.ts';
 import { getClientId } from './consent.ts';
 import { type AnalyticsEvent, toBareAddress } from './events.ts';

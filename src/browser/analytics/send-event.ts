@@ -7,27 +7,27 @@ import { IS_MEASURED } from './is-measured.ts';
 const url = import.meta.env.PUBLIC_ANALYTICS_URL;
 const id = import.meta.env.PUBLIC_ANALYTICS_ID;
 
-/** Null when this build sends no events. */
+/** Null if this build sends no events. */
 export const PROVIDER: AnalyticsConfig | null = url && id ? { url, id } : null;
 
 const UNMEASURED = /^\/admin(\/|$)/;
 
-/** Cached, because there is no time to load it while leaving a page. */
+/** Loaded early, because there is no time to load it while leaving a page. */
 let send: typeof sendToGa4 | undefined;
 
 async function fetchAndSend(provider: AnalyticsConfig, event: AnalyticsEvent): Promise<void> {
-  // Repeated here so that builds without a provider drop the import.
+  // Repeated so that builds without a provider drop the import.
   if (!import.meta.env.PUBLIC_ANALYTICS_ID) return;
   try {
     send = (await import('./ga4.ts')).sendToGa4;
-    // The visitor may have refused in the meantime.
+    // The visitor may have withdrawn consent in the meantime.
     if (getConsent() === 'accepted') send(provider, event);
   } catch {
-    // Offline or an older build: the next event tries again.
+    // Offline, or from an older build. The next event tries again.
   }
 }
 
-/** Sends an event (rules §7) if the visitor has accepted. Never throws, never waits. */
+/** Sends an event (rules §7) if the visitor has consented. Never throws or waits. */
 export function sendEvent(event: AnalyticsEvent): void {
   if (!IS_MEASURED || UNMEASURED.test(location.pathname)) return;
   if (PROVIDER === null) {

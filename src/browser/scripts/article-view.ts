@@ -4,11 +4,11 @@ import { getAllowedBackend } from '../site-backend.ts';
 import { deviceStorage } from '../storage.ts';
 
 const KEY = 'article-views';
-const COUNTED_FOR_MS = 30 * 60 * 1000;
+const VIEW_INTERVAL_MS = 30 * 60 * 1000;
 
 function readRecentViews(now: number): [id: string, time: unknown][] {
   return Object.entries(deviceStorage.readJson(KEY) ?? {}).filter(
-    ([, time]) => typeof time === 'number' && time <= now && now - time < COUNTED_FOR_MS,
+    ([, time]) => typeof time === 'number' && time <= now && now - time < VIEW_INTERVAL_MS,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Marks the current part in the list of contents and unfolds the targets of its links. */
+/** Marks the current section in the list of contents and opens folded link targets. */
 const parts = [...document.querySelectorAll<HTMLAnchorElement>('.guide-contents a')].map((link) => {
   const target = document.getElementById(link.hash.slice(1));
   const fold = target?.closest('details');
@@ -6,7 +6,7 @@ const parts = [...document.querySelectorAll<HTMLAnchorElement>('.guide-contents 
   return { link, head: fold ?? target };
 });
 
-/** The current part is the last one whose heading is above the upper third of the screen. */
+/** The current section is the last whose heading is in the top third of the screen or above it. */
 onscroll = () => {
   const past = parts.filter(
     ({ head }) => (head?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,

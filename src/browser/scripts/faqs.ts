@@ -42,5 +42,5 @@ function search() {
 
 input?.addEventListener('input', search);
 form?.addEventListener('submit', (event) => event.preventDefault());
-// Browsers restore typed text on return or reload.
+// Browsers restore typed text after Back or a reload.
 addEventListener('pageshow', search);

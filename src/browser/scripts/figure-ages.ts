@@ -1,5 +1,5 @@
 /** Marks figures that have aged since the build (rules §10, "Ageing"). */
-// Swedish dates are ISO dates.
+// The Swedish date format is ISO.
 const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' });
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-turns]')) {

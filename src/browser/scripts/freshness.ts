@@ -1,4 +1,6 @@
-/** Says when clinics have changed since the build (rules §4); pauses after a failure (rules §8). */
+/**
+ * Shows which clinics have changed since the build (rules §4). Pauses after a failure (rules §8).
+ */
 import type { BackendConfig } from '../../backend/config.ts';
 import { readClinicVersions } from '../../backend/visitor-calls.ts';
 import { adoptStyles } from '../elements.ts';
@@ -22,7 +24,7 @@ function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
   notice.hidden = false;
 }
 
-/** A style sheet also covers cards that an island draws later. */
+/** A style sheet also marks cards that an island renders later. */
 function markCards(clinics: BuiltClinic[]) {
   const cards = clinics.map(
     ([, name]) => `.clinic-card[aria-label="${CSS.escape(name)}"] h3::after`,
@@ -46,7 +48,7 @@ async function check(backend: BackendConfig, built: BuiltClinic[]) {
     return;
   }
   const isWhole = answer.data.every((row) => Boolean(row) && ids.includes(row.id));
-  // No rows for a page of several clinics means a faulty response.
+  // A page of several clinics always has rows, so none means a faulty response.
   if (!isWhole || (built.length > 1 && answer.data.length === 0)) {
     fail('the answer made no sense');
     return;

@@ -1,4 +1,7 @@
-/** Keeps pages on the device (rules §11, "On the device") unless refused. Never at the desk. */
+/**
+ * Stores pages on the device (rules §11, "On the device") unless the visitor refuses. Never at the
+ * desk.
+ */
 import { isDeskPath } from '../../domain/page/offline-pages.ts';
 import { offlineRefusal } from '../device-flags.ts';
 import { keepSite } from '../service-worker.ts';

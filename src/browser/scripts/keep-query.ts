@@ -1,4 +1,4 @@
-/** Keeps the query on a moved page, as the host's redirect does (rules §2, Redirects). */
+/** Keeps the query on a redirect page, as the host's redirects do (rules §2, Redirects). */
 if (location.search) {
   const target = new URL(
     document.querySelector<HTMLAnchorElement>('main a')?.href ?? '/',

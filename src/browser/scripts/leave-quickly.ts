@@ -1,4 +1,4 @@
-/** "Leave this site quickly" (rules §11), by its link or by pressing Shift three times. */
+/** "Leave this site quickly" (rules §11): its link, or pressing Shift three times. */
 import {
   countShifts,
   NO_SHIFTS,
@@ -11,8 +11,8 @@ import { make } from '../elements.ts';
 import { forgetVisit } from '../forget-visit.ts';
 import { tabStorage } from '../storage.ts';
 
-/** Set while the visit continues on later pages; leaving removes it. */
-const MARK = 'visit-goes-on';
+/** Set during a visit; leaving removes it. */
+const VISIT = 'visit-goes-on';
 
 const link = document.querySelector<HTMLAnchorElement>('.leave-quickly a');
 const status = document.querySelector('.leave-quickly [role]');
@@ -72,11 +72,10 @@ addEventListener('keyup', takeKey, true);
 addEventListener('pointerdown', takeOther, true);
 addEventListener('wheel', takeOther, { capture: true, passive: true });
 
-// Pages in the back/forward cache hold answers, so they may reappear only while the visit
-// continues.
+// Pages in the back/forward cache hold answers, so they may be restored only during the visit.
 addEventListener('pagehide', ({ persisted }) => {
-  if (persisted) tabStorage.write(MARK, '1');
+  if (persisted) tabStorage.write(VISIT, '1');
 });
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && tabStorage.read(MARK) === null) location.reload();
+  if (persisted && tabStorage.read(VISIT) === null) location.reload();
 });

@@ -9,7 +9,7 @@ import {
 import { PROVIDER, sendEvent } from '../analytics/send-event.ts';
 import { sendException } from '../analytics/send-exception.ts';
 
-/** True when the visitor came by an old address (rules §2). */
+/** True if the visitor came through an old address (rules §2). */
 const isMovedHere = location.hash === CLINIC_MARK;
 
 if (isMovedHere) {
@@ -26,7 +26,7 @@ const STATES: Record<Consent, string> = {
   'no-storage': 'off, because your browser cannot store your choice',
 };
 
-/** Shows the bar and the footer line. Calls back on each new acceptance. */
+/** Shows the bar and the footer line. Calls `onAccept` each time the visitor gives consent. */
 function offerChoice(onAccept: () => void): void {
   const bar = document.querySelector<HTMLElement>('.measuring-bar');
   const status = document.querySelector('.measuring-status');
@@ -76,7 +76,7 @@ function sendLoadTime() {
   sendEvent({ name: 'page_load_time', path: location.pathname, milliseconds });
 }
 
-/** Reports each error in our own scripts once, and islands whose script failed to load. */
+/** Reports each error in our own scripts once, and each island whose script failed to load. */
 function watchExceptions() {
   const seen = new Set<string>();
   const report = (error: unknown, where: string) => {
@@ -86,11 +86,11 @@ function watchExceptions() {
     sendException(error, where, false);
   };
   addEventListener('error', ({ error, filename }) => {
-    // Browser extensions throw on any page.
+    // Skips errors from browser extensions.
     if (filename.startsWith(location.origin)) report(error, 'page');
   });
   addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'));
-  // The island itself shows the failure (src/islands/intent.ts).
+  // The island shows the failure itself (src/islands/intent.ts).
   document.addEventListener('astro:hydration-error', (event) => {
     const { detail } = event as CustomEvent<{ error: unknown; componentUrl: string }>;
     sendException(detail.error, detail.componentUrl, false);
@@ -98,7 +98,7 @@ function watchExceptions() {
 }
 
 function start() {
-  // The built title, because scripts may write the visitor's activity into it.
+  // Read early, because scripts may later put the visitor's activity into the title.
   const { title } = document;
   const sendPageView = () => {
     const { href, pathname } = location;
@@ -111,7 +111,7 @@ function start() {
     const { pathname } = location;
     sendEvent({ name: 'redirect', from: pathname.replace('/clinics', '/clinic'), to: pathname });
   }
-  // The duration is known only after all load listeners.
+  // The duration is known only after all load listeners have run.
   addEventListener('load', () => setTimeout(sendLoadTime));
   addEventListener('pageshow', (event) => {
     if (event.persisted) sendPageView();
@@ -119,7 +119,7 @@ function start() {
   if (PROVIDER) offerChoice(sendPageView);
 }
 
-// Constant at build time, so unused code is dropped.
+// A constant at build time, so that unused code is dropped.
 if (import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.DEV) {
   // A prerendered page may never be shown.
   if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });

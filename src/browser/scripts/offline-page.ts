@@ -11,7 +11,7 @@ async function toLink(page: Response): Promise<HTMLLIElement> {
 }
 
 async function listOpened(): Promise<void> {
-  // Opening a cache would create it.
+  // Checked first, because opening a cache creates it.
   if (!host || !(await caches.has(CACHES.opened))) return;
   const pages = await (await caches.open(CACHES.opened)).matchAll();
   if (pages.length === 0) return;
@@ -19,7 +19,7 @@ async function listOpened(): Promise<void> {
   host.append(make('h2', {}, 'Pages you opened before'), make('ul', {}, ...items));
 }
 
-// Without cache storage there are no kept pages.
+// Without cache storage, no pages are stored.
 listOpened().catch(() => undefined);
 
 document.querySelector('.offline-again')?.addEventListener('click', () => location.reload());

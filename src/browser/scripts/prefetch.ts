@@ -1,4 +1,4 @@
-/** Prefetches popular pages (rules §9) and links under the pointer; none on slow connections. */
+/** Prefetches popular pages (rules §9) and links under the pointer, except on slow connections. */
 import type { PagePath } from '../../domain/page/pages.ts';
 import { make } from '../elements.ts';
 
@@ -10,15 +10,15 @@ const OPENED_NEXT: readonly PagePath[] = [
   '/conditions/insomnia',
 ];
 const PREFETCH_AFTER_MS = 1000;
-/** Resting the pointer this long on a link shows intent; touching always does. */
-const RESTING_MS = 50;
+/** A pointer that rests on a link this long shows intent; a touch always does. */
+const HOVER_MS = 50;
 
 const fetched = new Set([location.pathname]);
 
 function prefetch(pathname: string) {
   if (fetched.has(pathname)) return;
   fetched.add(pathname);
-  // This page's address may hold filters, and the link has not been followed yet.
+  // This page's address may hold filters, which a link not yet followed must not reveal.
   const referrerPolicy = 'no-referrer';
   document.head.append(make('link', { rel: 'prefetch', referrerPolicy, href: pathname }));
 }
@@ -37,7 +37,7 @@ if (!connection?.saveData && !connection?.effectiveType?.endsWith('2g')) {
     clearTimeout(resting);
     const link = (target as Element).closest('a');
     if (link?.host === location.host && !link.pathname.includes('.')) {
-      resting = setTimeout(prefetch, RESTING_MS, link.pathname);
+      resting = setTimeout(prefetch, HOVER_MS, link.pathname);
     }
   });
 }

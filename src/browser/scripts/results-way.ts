@@ -1,4 +1,7 @@
-/** Says who served the results and, if it was the device, whether the figures are current. */
+/**
+ * Says whether the host or the device served the results and, for the device, whether the figures
+ * are current.
+ */
 const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 /** The worker responded, so the query was not sent. */
 const isOpenedByDevice = (opening?.workerStart ?? 0) > 0;
@@ -8,7 +11,7 @@ const way = document.querySelector('.results-way');
 const find = (name: string) => way?.querySelector(`[data-when=${name}]`);
 const show = (name: string) => find(name)?.removeAttribute('hidden');
 
-async function announceOnceKept(): Promise<void> {
+async function announceWhenStored(): Promise<void> {
   await navigator.serviceWorker.ready;
   find('alone')?.setAttribute('hidden', '');
   show('host');
@@ -23,6 +26,6 @@ if (isOpenedByDevice) {
   serviceWorker.controller?.postMessage('renew-results');
 } else {
   show('alone');
-  // Browsers without service workers keep nothing.
-  announceOnceKept().catch(() => undefined);
+  // Browsers without service workers store nothing.
+  announceWhenStored().catch(() => undefined);
 }

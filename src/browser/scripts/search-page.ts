@@ -1,4 +1,4 @@
-/** Keeps the query in the fragment, for Back, reload and bookmarks. */
+/** Keeps the query in the fragment, for Back, reloads and bookmarks. */
 import {
   parseSearchFragment,
   parseSharedWords,
@@ -17,7 +17,8 @@ if (field && host) {
   const writeAddress = () => {
     history.replaceState(history.state, '', location.pathname + toSearchFragment(field.value));
   };
-  // Text typed before this script loaded wins; shared text moves to the fragment.
+  // Text typed before this script loaded takes precedence. A query in the address moves to the
+  // fragment.
   field.value ||= parseSharedWords(location.search);
   if (field.value === '') readAddress();
   else writeAddress();

@@ -1,4 +1,4 @@
-/** Public forms. Refusals appear beside the button, and typed text stays. */
+/** Public forms. Errors appear beside the button, and typed text stays. */
 import {
   answerLink,
   createTicket,
@@ -98,6 +98,6 @@ function fillIn(form: HTMLFormElement): void {
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-send]')) {
   fillIn(form);
-  // `crypto.subtle` needs a secure context; elsewhere the form is sent without a script.
+  // `crypto.subtle` needs a secure context. Without it, the form is sent without a script.
   if (siteBackend && isSecureContext) setUp(form, siteBackend);
 }

@@ -1,5 +1,6 @@
 /**
- * The header's menus, one open at a time (rules §2). Scripts for wide screens load on first use.
+ * The header's menus, one open at a time (rules §2). The script for wide screens loads on first
+ * use.
  */
 const wide = matchMedia('(width >= 72rem)');
 const MOVES = ['pointermove', 'focusin'] as const;
@@ -38,5 +39,5 @@ addEventListener('click', ({ target }) => {
   else if (control) close();
 });
 
-// The page that the browser keeps for Back has its menus closed.
+// Close the menus in the page that the browser keeps for Back.
 addEventListener('pagehide', close);

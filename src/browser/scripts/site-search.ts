@@ -1,4 +1,7 @@
-/** Opens the search by link, `/`, Ctrl-K or Cmd-K: the field at once, the rest on demand. */
+/**
+ * Opens the search from its link or with `/`, Ctrl-K or Cmd-K: the field at once, the rest on
+ * demand.
+ */
 import { searchKeyOff } from '../device-flags.ts';
 import { make } from '../elements.ts';
 

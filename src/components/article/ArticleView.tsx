@@ -1,4 +1,4 @@
-/** Used by the page, without a script, and by the editor's preview. */
+/** Shared by the page, which needs no script, and the editor's preview. */
 import './Article.css';
 import type { Article } from '../../domain/article/article.ts';
 import type { ArticleBody } from '../../domain/article/article-body.ts';
@@ -48,7 +48,7 @@ type FactsProps = Pick<Props, 'article' | 'reviews'> & { minutes: number };
 
 function Facts({ article, minutes, reviews }: FactsProps) {
   const { updatedAt } = article;
-  // Tags may differ in case: "Cost" is a category and "cost" a tag.
+  // Labels may differ only in case, such as the category "Cost" and the tag "cost".
   const labels = [article.section, article.category, ...article.tags].filter(
     (label, index, all) =>
       all.findIndex((other) => other.toLowerCase() === label.toLowerCase()) === index,

@@ -1,4 +1,4 @@
-/** A clinic's card (rules §2). */
+/** Rules §2. */
 import './ClinicCard.css';
 import '../ui/CardLink.css';
 import { type ClinicCard as Card, pickTreats } from '../../domain/listing/clinic-card.ts';
@@ -10,7 +10,7 @@ import { LedgerLine, LedgerSentence } from './LedgerLine.tsx';
 import { ShortlistButton } from './ShortlistButton.tsx';
 import { Stars } from './Stars.tsx';
 
-/** Characters. Longer prices and waits are shown as words beside their label. */
+/** Characters. Longer prices and waits are set as text beside their label. */
 const MAX_FIGURE_LENGTH = 14;
 
 type Props = {

@@ -1,4 +1,4 @@
-/** The mark of an invented clinic (rules §10). */
+/** Marks an invented clinic (rules §10). */
 import './ExampleMark.css';
 import { EXAMPLE_MARK } from '../../domain/figure/provenance-wording.ts';
 

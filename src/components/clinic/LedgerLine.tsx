@@ -1,4 +1,4 @@
-/** Ten questions on one line: a dot where the answer is known, a tick where it is not (rules §10). */
+/** Ten questions on one line: a dot for a known answer, a tick for an unknown one (rules §10). */
 import './LedgerLine.css';
 import type { ReactNode } from 'react';
 import {
@@ -8,11 +8,11 @@ import {
   LEDGER_PLACES,
   LEDGER_QUESTIONS,
   type LedgerMark,
-  sayLedger,
+  toLedgerSentence,
 } from '../../domain/clinic/ledger.ts';
 
 const TICK = 'v-6';
-/** Zero length: its round ends draw a dot. */
+/** A zero-length line whose round caps form a dot. */
 const DOT = 'h0';
 
 const GROUPS = LEDGER_GROUPS.map((name) => (
@@ -28,7 +28,7 @@ const draw = (ledger: Ledger, mark: LedgerMark, stroke: string) =>
 
 type Props = { ledger: Ledger };
 
-/** Decorative: its sentence says the same. */
+/** Decorative: the sentence beside it says the same. */
 export function LedgerLine({ ledger }: Props) {
   const rings = draw(ledger, 'computed', DOT);
   const dots = draw(ledger, 'read', DOT) + rings;
@@ -36,13 +36,13 @@ export function LedgerLine({ ledger }: Props) {
     <svg className="ledger-line" viewBox={`0 0 ${LEDGER_LENGTH} 16`} aria-hidden="true">
       <path d={`M0 8h${LEDGER_LENGTH}${draw(ledger, null, TICK)}`} />
       {dots && <path className="ledger-dot" d={dots} />}
-      {rings && <path className="ledger-hole" d={rings} />}
+      {rings && <path className="ledger-gap" d={rings} />}
     </svg>
   );
 }
 
 export function LedgerSentence({ ledger, children }: Props & { children?: ReactNode }) {
-  const { lead, rest } = sayLedger(ledger);
+  const { lead, rest } = toLedgerSentence(ledger);
   return (
     <p className="ledger-sentence">
       <strong>{lead}</strong>
@@ -70,7 +70,7 @@ function Mark({ mark, x, ground = '' }: { mark: LedgerMark; x: number; ground?: 
     <svg viewBox={`0 0 ${2 * x} 16`} aria-hidden="true">
       <path d={`${ground}${mark === null ? `M${x} 8${TICK}` : ''}`} />
       {mark && <path className="ledger-dot" d={`M${x} 8${DOT}`} />}
-      {mark === 'computed' && <path className="ledger-hole" d={`M${x} 8${DOT}`} />}
+      {mark === 'computed' && <path className="ledger-gap" d={`M${x} 8${DOT}`} />}
     </svg>
   );
 }
@@ -89,7 +89,7 @@ const KEY: readonly { mark: LedgerMark; text: string }[] = [
   { mark: null, text: 'not known yet' },
 ];
 
-/** Shown once above lines. Names only the marks that are drawn. */
+/** Shown once above the lines. Explains only the marks that occur. */
 export function LedgerKey({ ledgers }: { ledgers: readonly Ledger[] }) {
   return (
     <p className="ledger-key small muted">

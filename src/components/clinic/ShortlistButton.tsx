@@ -1,4 +1,4 @@
-/** Driven by src/browser/scripts/shortlist.ts, which may paint it before an island hydrates. */
+/** Driven by src/browser/scripts/shortlist.ts, which may update it before the island hydrates. */
 import './ShortlistButton.css';
 
 type Props = {

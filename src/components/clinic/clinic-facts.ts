@@ -27,7 +27,7 @@ export type ClinicNotes = NotesByName<FigureName | DetailName | 'firstYear'>;
 export type ClinicFact = {
   name?: FigureName | DetailName;
   label: string;
-  /** Null if unchecked, or not confirmed in time. */
+  /** Null if unchecked or lapsed. */
   text: string | null;
   lapsed?: string;
   href?: string;
@@ -37,7 +37,7 @@ export type ClinicFact = {
   detailNote?: ProvenanceNote | undefined;
   note?: ProvenanceNote | undefined;
   furtherNotes?: readonly (ProvenanceNote | undefined)[];
-  /** Where the clinic is among similar ones, and the ends in words. */
+  /** The clinic's position among similar ones, with both ends of the scale in words. */
   line?: { scale: Scale; value: number; ends: string } | undefined;
 };
 
@@ -64,7 +64,7 @@ function toLine(name: keyof AskedFirst, { asked, scales }: Asked): ClinicFact['l
 }
 
 /**
- * The answers to the ten questions. Examples have none, so they show the three figures that
+ * The answers to the ten questions. Examples have no such answers and show the three figures that
  * patients ask about first.
  */
 export function toLeadingFacts(
@@ -107,8 +107,8 @@ export function toLeadingFacts(
   ];
 }
 
-/** Numbers the notes in the order in which they appear on the clinic's page. */
-export function inPageOrder<Stated extends object>(stated: Stated, clinic: Clinic): Stated {
+/** Numbers the notes in page order. */
+export function sortByPage<Stated extends object>(stated: Stated, clinic: Clinic): Stated {
   const inSections = Object.values(toSectionFacts(clinic, {}))
     .flat()
     .map(({ name }) => name);
@@ -117,7 +117,7 @@ export function inPageOrder<Stated extends object>(stated: Stated, clinic: Clini
   return { ...(Object.fromEntries(first) as Partial<Stated>), ...stated };
 }
 
-/** By section of the clinic's page, without what its ledger line answers. */
+/** By section of the clinic's page, without the answers on its ledger line. */
 export function toSectionFacts(clinic: Clinic, noteOf: ClinicNotes): Record<string, ClinicFact[]> {
   const answered = findAnswered(clinic);
   const isNew = ({ name, detail }: ClinicFact) => detail || !name || !answered.includes(name);

@@ -19,7 +19,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'contact', heading: 'Where it is' },
 ];
 
-/** All of them for an example. A real clinic has no verdict and no empty sections. */
+/** An example has all sections. A real clinic has no verdict and no empty sections. */
 export function getClinicSections(clinic: Clinic, hasTotal: boolean): readonly Section[] {
   if (clinic.overview.isExample) return SECTIONS;
   const facts = toSectionFacts(clinic, {});

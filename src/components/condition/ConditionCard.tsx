@@ -1,4 +1,4 @@
-/** A condition's card (rules §2). */
+/** Rules §2. */
 import './ConditionCard.css';
 import '../ui/CardLink.css';
 import type { ConditionCard as Card, ConditionIconName } from '../../domain/condition/condition.ts';

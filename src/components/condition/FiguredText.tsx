@@ -21,7 +21,7 @@ export function FiguredText({ text, figures, as }: Props) {
   );
 }
 
-/** TSX, because Astro adds a space between the figure and a full stop. */
+/** TSX, because Astro would add a space between the figure and a full stop. */
 function Figure({ value, note }: NotedGuideFigure) {
   const lastWord = value.lastIndexOf(' ') + 1;
   return (

@@ -15,7 +15,7 @@ const toOtherPrices = ({ memberships, further }: ClinicFees): string[] => [
   ...further,
 ];
 
-/** No form fee, or one that comes off the first consultation, adds nothing. */
+/** A form fee that does not exist or comes off the first consultation adds nothing. */
 const toText = (name: FeeName, pence: number) =>
   name === 'form' && pence === 0 ? 'nothing extra' : formatPounds(pence / 100);
 

@@ -11,7 +11,7 @@ const toPercent = (pence: number, axis: readonly number[]) =>
 
 type BarProps = {
   year: YearSums;
-  /** Whole pence from 0, shared by all bars compared. */
+  /** Whole pence from 0, shared by all compared bars. */
   axis: readonly number[];
   hasTotal?: boolean;
 };

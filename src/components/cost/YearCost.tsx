@@ -87,7 +87,7 @@ function Sums({ lines, year, name }: SumsProps) {
               {fee ? (
                 <ClinicDot state={fee.state} />
               ) : (
-                <span className="ledger-grounds small muted">Your own figure</span>
+                <span className="ledger-sources small muted">Your own figure</span>
               )}
             </th>
             <td>

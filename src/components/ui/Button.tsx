@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Quiet by default. Only type `submit` submits its form. */
+/** Only type `submit` submits its form. */
 export function Button({ className = 'button button-quiet', ...button }: ComponentProps<'button'>) {
   return <button className={className} type="button" {...button} />;
 }

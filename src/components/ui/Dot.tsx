@@ -7,7 +7,7 @@ const STATES = Object.keys(PROVENANCE_LABELS) as ProvenanceState[];
 
 type Props = { state: ProvenanceState };
 
-/** Never wraps from its figure. The text is for screen readers; everyone else has the key. */
+/** Stays on its figure's line. The text is for screen readers; others can see the key. */
 export function Dot({ state }: Props) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Dot({ state }: Props) {
   );
 }
 
-/** Unchecked figures have no dot, nor do those of a clinic marked as a whole. */
+/** No dot for unchecked figures, or for a clinic that is marked as a whole. */
 const hasDot = (state: ProvenanceState) => state !== 'unknown' && state !== 'example';
 
 function KeyDot({ state }: Props) {

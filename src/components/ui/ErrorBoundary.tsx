@@ -6,7 +6,7 @@ import { BrokenLine } from './drawings/BrokenLine.tsx';
 type Props = {
   children: ReactNode;
   toScreen?: (message: string) => ErrorScreen;
-  /** 1 if the page has no other h1 left. */
+  /** 1 if the page has no other h1. */
   headingLevel: 1 | 2;
   beside?: ReactNode;
   remains?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
 
 type State = { message: string | null };
 
-/** Replaces children that threw with an error screen (rules §2 and §8). */
+/** Shows an error screen if its children throw (rules §2 and §8). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { message: null };
 

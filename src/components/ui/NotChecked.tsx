@@ -6,7 +6,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Labels of what is not checked yet (rules §10, "Silence"). Renders nothing if all is known. */
+/** Lists what is not checked yet (rules §10, "Silence"). Renders nothing if everything is known. */
 export function NotChecked({ what, children }: Props) {
   if (what.length === 0) return null;
   return (

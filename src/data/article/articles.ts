@@ -8,7 +8,7 @@ import { readPicture } from '../snapshot/snapshot-files.ts';
 
 const ARTICLE_PAGE_SIZE = 24;
 
-/** Published articles that are due, newest first; the built-in ones if there are none. */
+/** Published articles, newest first, without future ones; the built-in ones if there are none. */
 export const getArticles = derive(getSnapshot, ({ articles }) => articles);
 
 export const getArticlePages = async () => toListPages(await getArticles(), ARTICLE_PAGE_SIZE);
@@ -28,14 +28,14 @@ export const getArticlesWithPages = derive(getSnapshot, ({ articles, builtInArti
 
 const getArticleHeads = derive(getArticlesWithPages, toArticleHeads);
 
-/** Old slugs, each with its new slug; never one still in use. */
+/** Old slugs and their new ones. Excludes slugs still in use. */
 export async function getArticleRedirects(): Promise<{ from: string; to: string }[]> {
   const { articleRedirects } = await getSnapshot();
   const pages = new Set((await getArticlesWithPages()).map(({ slug }) => slug));
   return articleRedirects.filter(({ from }) => !pages.has(from));
 }
 
-/** Views are counted for articles in the backend, whose IDs are UUIDs (rules §5). */
+/** Views are counted only for articles in the backend, whose IDs are UUIDs (rules §5). */
 async function isCounted(article: Article): Promise<boolean> {
   const { builtInArticles } = await getSnapshot();
   return (

@@ -23,7 +23,7 @@ export const getClinicViews = derive(getClinicCards, (cards) => {
   });
 });
 
-/** By menu: the newest five articles (Education) and the first three reviews (Reviews). */
+/** By menu: the five newest articles (Education) and the first three reviews (Reviews). */
 export async function getNewLinks(): Promise<NewLinks> {
   const articles = await getArticles();
   const reviews = await getReviewEntries();

@@ -14,7 +14,7 @@ const readArticle = row({
   excerpt: paragraphs(1000),
   section: text(100),
   category: text(100),
-  // HTML, cut to a bounded length. Sanitised when shown.
+  // HTML, cut to a maximum length. Sanitised when shown.
   content: (value: unknown) =>
     typeof value === 'string' ? value.slice(0, MAX_CONTENT_LENGTH).toWellFormed() : '',
   author: text(200),

@@ -58,7 +58,7 @@ export const findModified = (clinics: readonly Pick<Clinic, 'updatedAt'>[]): str
 
 export const getClinicsModified = derive(getClinics, findModified);
 
-/** One redirect for each old slug that is not in use and belonged to one clinic only. */
+/** One redirect for each old slug that is not in use and belonged to only one clinic. */
 export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: string; to: string }[] {
   const pages = new Set(clinics.map(({ overview }) => overview.slug));
   const redirects = clinics.flatMap(({ overview: { slug, storedSlug } }) =>
@@ -70,7 +70,7 @@ export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: strin
 
 export const getStoredSlugRedirects = derive(getClinics, toStoredSlugRedirects);
 
-// Even a page of a few cards needs them all, to bound unknown fees.
+// Even a page with a few cards needs them all, because unknown fees get bounds from other clinics.
 export const getClinicCards = derive(getClinics, toClinicCards);
 
 export const getCoverage = derive(getClinicCards, findCoverage);
@@ -139,7 +139,7 @@ export const getAskedFirst = async (slug: string) => {
 
 export const getField = derive(getClinics, toField);
 
-/** All or none: a part would be compared only with itself. */
+/** All or none, because a part would be compared only with itself. */
 const carryAll =
   <Item>(getAll: () => Promise<Item[]>, limit: number, address: string) =>
   async () => {

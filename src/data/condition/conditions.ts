@@ -31,7 +31,7 @@ function getFallback(): ConditionList {
   return { entries: toConditionEntries(rows), countUnchecked: null, provenance: UNKNOWN };
 }
 
-/** Counts clinics under any name of a condition. Duplicate rows count once. */
+/** Counts clinics by any name of a condition. Duplicate rows count once. */
 function countClinics(rows: readonly ConditionCount[], clinics: readonly Clinic[]) {
   const counted = new Set<string>();
   return rows.map((row) => {
@@ -45,7 +45,7 @@ function countClinics(rows: readonly ConditionCount[], clinics: readonly Clinic[
   });
 }
 
-/** Merged and sorted; the fallback list, with a warning, if the snapshot has none. */
+/** Merged and sorted. Without any in the snapshot, logs a warning and returns the fallback list. */
 export async function getConditionList(): Promise<ConditionList> {
   const { clinics, conditionCounts: rows, status } = await getSnapshot();
   if (rows.length === 0) {

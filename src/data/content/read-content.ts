@@ -7,7 +7,7 @@ import { toBriefHelp } from '../../domain/emergency/emergency.ts';
 import { emergencySchema } from '../../schemas/emergency.ts';
 import { getChangedWords, toWordsError } from './changed-words.ts';
 
-/** `version`: when the file changed, or the text that replaces it. */
+/** `version` is the file's modification time or an editor's text. */
 type Kept = { schema: z.ZodType; version: number | string; data: unknown };
 
 const kept = new Map<string, Kept>();

@@ -1,4 +1,4 @@
-/** Everything here throws like `readContent`, and for an unregistered source ID. */
+/** All functions throw like `readContent`, and for an unregistered source ID. */
 import { CHECK_RULES } from '../../domain/eligibility/check-rules.ts';
 import { afterTheStartSchema } from '../../schemas/after-the-start.ts';
 import {
@@ -30,7 +30,7 @@ export const getConditionIndexWords = () =>
 export const getConditionMatchingWords = () =>
   readContent('condition-matching.yml', conditionMatchingSchema);
 
-/** Studies of this guide's condition alone come first, then shared ones, then the rest. */
+/** Studies of only this guide's condition come first, then shared ones, then the rest. */
 export function getStudies(guide: string): Study[] {
   const toRank = ({ about }: Study) => (about.includes(guide) ? about.length : Infinity);
   return readContent('studies.yml', studiesSchema).toSorted(

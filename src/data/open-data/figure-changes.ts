@@ -6,14 +6,17 @@ import { toChecksum } from '../snapshot/snapshot-files.ts';
 
 export const CHANGES_FEED = { path: '/data/changes.xml', title: 'Figures that changed' };
 
-/** Hosts limit the number of files, and few feeds are read. */
+/** Hosts limit the number of files, and few feeds have readers. */
 const MAX_CLINIC_FEEDS = 1000;
 
 export const MAX_FEED_ITEMS = 30;
 
 const MAX_SHOWN = 200;
 
-/** Stable across builds: a fresh clone finds old changes again, and feeds must not repeat them. */
+/**
+ * Stable across builds, because a fresh clone finds old changes again and feeds must not repeat
+ * them.
+ */
 function toChangeId(change: LoggedChange): string {
   const { clinicId, kind, previousSnapshotAt } = change;
   const figure = 'figure' in change ? [change.figure, change.from, change.to] : [];

@@ -1,4 +1,4 @@
-/** A row per clinic and figure (RFC 4180), without the byte order mark that programs misread. */
+/** One row per clinic and figure (RFC 4180), without a byte order mark, which programs misread. */
 import { stringify } from 'csv-stringify/sync';
 import type { OpenClinic, OpenData } from './open-data-schema.ts';
 
@@ -36,7 +36,7 @@ function toRows({ slug, name, figures }: OpenClinic, snapshotTakenAt: string | n
   ]);
 }
 
-/** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function toOpenDataCsv({ clinics, snapshotTakenAt }: OpenData): string {
   return stringify(
     clinics.flatMap((clinic) => toRows(clinic, snapshotTakenAt)),

@@ -12,7 +12,7 @@ import type { FieldRow, FieldTables } from '../../domain/open-data/dataset.ts';
 import { PROVENANCE_STATES } from '../../domain/figure/figure.ts';
 import { readingSchema } from '../snapshot/snapshot-files.ts';
 
-/** Changes when a field is removed or changes its meaning, not when one is added. */
+/** Changes when a field is removed or changes meaning, not when one is added. */
 export const OPEN_DATA_VERSION = '2';
 
 const NUMBER = z.number();

@@ -29,7 +29,7 @@ const getByPath = derive(
   (reviewed) => new Map(reviewed.map(({ path, clinic }) => [path, clinic])),
 );
 
-/** Throws if no clinic is reviewed there. */
+/** Throws if there is no review at that path. */
 export const getReviewedClinic = async (path: string) => {
   const clinic = (await getByPath()).get(path);
   if (!clinic) throw new Error(`No clinic is reviewed at ${path}.`);

@@ -1,11 +1,13 @@
-/** False in development, and in plain Node, which also runs this file. */
+/** False in development and in plain Node, where this file also runs. */
 export const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
 
 const readClock = (): string => new Date().toISOString();
 
 let begun: string | null = null;
 
-/** ISO instant (UTC): `SOURCE_DATE_EPOCH`, else the clock. Throws unless it is whole seconds. */
+/**
+ * ISO instant (UTC) from `SOURCE_DATE_EPOCH`, or else the clock. Throws unless it is whole seconds.
+ */
 export function getBuildTime(): string {
   const value = process.env['SOURCE_DATE_EPOCH'] ?? '';
   if (value === '') return isBuild ? (begun ??= readClock()) : readClock();

@@ -81,7 +81,7 @@ export function convertSnapshot(
   const clinics = all.filter(({ overview }) => context.hasExamples || !overview.isExample);
   const isExampleOf = new Map(all.map(({ overview }) => [overview.id, overview.isExample]));
   const shown = new Set(clinics.map(({ overview }) => overview.id));
-  // Invented clinics have invented reviews, real clinics real ones.
+  // Invented clinics may have only invented reviews, and real clinics only real ones.
   const isMisplaced = ({ clinicId, verification }: ClinicReview) =>
     isExampleOf.get(clinicId) === (verification !== 'example');
   const counts = convertRows('condition_counts.json', rows.condition_counts, parseConditionCount);

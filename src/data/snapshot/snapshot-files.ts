@@ -1,4 +1,6 @@
-/** On disk: a JSON file per table, copied pictures, a change log, and a manifest with checksums. */
+/**
+ * On disk: one JSON file per table, copied pictures, a change log, and a manifest with checksums.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -80,7 +82,7 @@ const picturesSchema = z.array(
     width: z.number().int().positive(),
     height: z.number().int().positive(),
     bytes: z.number().int().positive(),
-    /** When its article had last been saved at the time of copying (ISO instant, UTC). */
+    /** When its article was last saved before copying (ISO instant, UTC). */
     asOf: z.string(),
   }),
 );

@@ -1,4 +1,4 @@
-/** Reads and converts the snapshot once per build, and prints once what was left out. */
+/** Reads and converts the snapshot once per build, and logs once what was left out. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
@@ -36,7 +36,7 @@ type Snapshot = SnapshotContent & {
   directory: string | null;
   pictures: StoredPicture[];
   figureChanges: LoggedChange[];
-  /** Listed only if there are no others, but always have a page. */
+  /** Listed only without other articles, but always have a page. */
   builtInArticles: Article[];
 };
 
@@ -46,7 +46,7 @@ const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 
 const rowSchema = z.record(z.string(), z.unknown());
 
-/** Used when a snapshot has no clinic to show (rules §4 and §8). */
+/** Used if a snapshot has no clinic to show (rules §4 and §8). */
 export function readBuiltInClinics(): Clinic[] {
   const rows = readContent('fallback/clinics.yml', z.array(rowSchema));
   return toClinicCollection(
@@ -137,7 +137,7 @@ async function readMemoKey(directory: string): Promise<string> {
 
 /** Cached while the manifest is unchanged. Throws, naming the file and what to do. */
 export async function getSnapshot(): Promise<Snapshot> {
-  // Nothing replaces it during a build, and every page needs it.
+  // Nothing replaces the snapshot during a build.
   if (memo && isBuild) return memo.snapshot;
   const wanted = getSnapshotDirectory();
   const directory = findSnapshotDirectory(wanted);
@@ -158,7 +158,7 @@ export function derive<From extends object, Answer>(
   return async () => toKept(await getFrom());
 }
 
-/** Which data the site shows, and from when (rules §4). */
+/** Which data the site shows, and its date (rules §4). */
 export const getSnapshotStatus = derive(getSnapshot, ({ status }) => status);
 
 export const getDataKind = async () => (await getSnapshotStatus()).kind;

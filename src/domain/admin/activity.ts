@@ -30,16 +30,16 @@ type Entry = {
   id: string | null;
   count: number | null;
   /**
-   * Changed fields of an article, comma-separated; the reason for a change of figures; the public body; or why
-   * a build failed.
+   * An article's changed fields, comma-separated; the reason for a change of figures; the public
+   * body; or why a build failed.
    */
   details: string;
-  /** The first changes, with old and new values; only short ones for an article. */
+  /** The first changes, with old and new values; for an article, only short ones. */
   changes: readonly (ValueChange & { clinic?: string })[];
   is_there: boolean;
 };
 
-/** Other fields keep their column names. */
+/** Other fields are shown by column name. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   content: 'text',
   excerpt: 'summary',
@@ -107,7 +107,7 @@ function toFigureDetails({ details: reason, count, changes }: Entry): string {
   return [why, named.join('; ') + more].filter(Boolean).join(' · ');
 }
 
-/** `title from “Costs” to “Prices”`; only the name of a long field. */
+/** `title from “Costs” to “Prices”`; for a long field, only its name. */
 function toArticleChange(field: string, { changes }: Entry): string {
   const name = FIELD_WORDS[field] ?? field;
   const change = changes.find((one) => one.field === field);
@@ -120,7 +120,7 @@ function toArticleChange(field: string, { changes }: Entry): string {
   return `${name} from ${toText(change.before)} to ${toText(change.after)}`;
 }
 
-/** Their label includes the date, so a changed date is not listed again. */
+/** Their label includes the date, so it is not listed as a change too. */
 const DATED_EVENTS = new Set(['published', 'scheduled']);
 
 /** Further details; empty if the sentence says everything. */
@@ -185,7 +185,7 @@ export function toActivityFilter({ person, kind, period }: ActivityQuery, now: n
   };
 }
 
-/** Where to see or undo an entry; null if nowhere. `#history` opens the versions. */
+/** Where to see or undo an entry; null if nowhere. `#history` opens the version history. */
 export function toActivityLink({ kind, id, is_there }: Entry): string | null {
   if (id === null) return null;
   if (kind === 'article') return is_there ? `/admin/articles/edit/${id}#history` : null;

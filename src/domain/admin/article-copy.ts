@@ -12,7 +12,7 @@ export function toCopyTitle(title: string): string {
 
 const ATTEMPTS = 20;
 
-/** Candidate addresses, best first; the database knows which are free. */
+/** Candidate slugs, best first. The database knows which are free. */
 export function toCopySlugs(slug: string): string[] {
   return Array.from({ length: ATTEMPTS }, (_, index) => {
     const ending = index === 0 ? '-copy' : `-copy-${index + 1}`;

@@ -36,7 +36,7 @@ export const ARTICLE_LIST: ListRules<ListedArticle, ArticleColumn, ArticleFilter
     views: (one, other) => one.view_count - other.view_count,
   },
   largestFirst: new Set(['changed', 'views']),
-  usual: 'changed',
+  defaultSort: 'changed',
   filters: {
     status: {
       choices: ARTICLE_STATUSES,

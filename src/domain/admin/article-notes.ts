@@ -9,7 +9,7 @@ type Note = {
   is_own: boolean;
   words: string;
   is_ask: boolean;
-  /** Null for anybody. */
+  /** Null for anyone. */
   asked_of: string | null;
   is_for_me: boolean;
   /** Null while open. */

@@ -1,6 +1,6 @@
 /**
- * What the live site was built from and what is waiting for a build. The build writes its manifest to
- * /build.json, and the admin area reads it.
+ * What the live site was built from and what the next build will change. Each build writes its
+ * manifest to /build.json for the admin area.
  */
 
 export type BuildManifest = {
@@ -8,9 +8,9 @@ export type BuildManifest = {
   builtAt: string;
   /** ISO instant (UTC) of the rows; null without a snapshot. */
   snapshotTakenAt: string | null;
-  /** The `updated_at` of each article shown, by id, exactly as the backend sends it. */
+  /** The `updated_at` of each live article, by ID, exactly as the backend sends it. */
   articles: Record<string, string>;
-  /** Addresses of pictures that could not be copied, by article id. */
+  /** Addresses of pictures that could not be copied, by article ID. */
   missingPictures?: Record<string, string[]>;
 };
 
@@ -30,7 +30,7 @@ const hasListsOnly = (record: Record<string, unknown>): record is Record<string,
     (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
   );
 
-/** The manifest, or null if the response is something else, such as a page. */
+/** Null if the response is something else, such as a page. */
 export function parseBuildManifest(value: unknown): BuildManifest | null {
   if (!isRecord(value)) return null;
   const { builtAt, snapshotTakenAt, articles, missingPictures } = value;
@@ -38,15 +38,15 @@ export function parseBuildManifest(value: unknown): BuildManifest | null {
   if (snapshotTakenAt !== null && !isInstant(snapshotTakenAt)) return null;
   if (!isRecord(articles) || !hasTextsOnly(articles)) return null;
   const manifest = { builtAt, snapshotTakenAt, articles };
-  // Older builds do not list them.
+  // Older manifests lack this list.
   if (missingPictures === undefined) return manifest;
   if (!isRecord(missingPictures) || !hasListsOnly(missingPictures)) return null;
   return { ...manifest, missingPictures };
 }
 
 /**
- * Pictures missing from this version of an article on the site; empty if visitors see another version or
- * nothing. `manifest` is null if it could not be loaded.
+ * Pictures missing from this version of an article on the live site; empty if another version or
+ * none is live. `manifest` is null if it could not be loaded.
  */
 export function findMissingPictures(
   { id, updated_at: version }: Pick<StoredArticle, 'id' | 'updated_at'>,
@@ -58,7 +58,6 @@ export function findMissingPictures(
   return Object.hasOwn(missing, id) ? (missing[id] ?? []) : [];
 }
 
-/** Null if no picture is missing. */
 export function toMissingPicturesNote(addresses: readonly string[]): string | null {
   const [first, ...others] = addresses;
   if (first === undefined) return null;
@@ -70,11 +69,11 @@ export function toMissingPicturesNote(addresses: readonly string[]): string | nu
 }
 
 /**
- * - `draft` and `scheduled`: visitors do not see it.
- * - `waiting`: visitors see something else until the next build: nothing yet, an earlier version, or
- *   the article although it is a draft or scheduled again.
- * - `liveSince`: they see this version; the ISO instant is when the article was published. Null where its
- *   date is older than the article in the database, and so no more than what readers are shown.
+ * - `draft` and `scheduled`: not live.
+ * - `waiting`: until the next build, visitors see nothing, an earlier version, or an article that is
+ *   a draft or scheduled again.
+ * - `liveSince`: this version is live. The ISO instant of publication, or null if that date is before
+ *   the article was created, so that it is only a date for readers.
  */
 export type ArticleState = 'draft' | 'scheduled' | 'waiting' | { liveSince: string | null };
 
@@ -88,8 +87,8 @@ type StoredArticle = {
 };
 
 /**
- * `manifest` is null if it could not be loaded, which counts as a site without articles; `now` is in epoch
- * milliseconds.
+ * `manifest` is null if it could not be loaded; the site then counts as having no articles. `now`
+ * is in epoch milliseconds.
  */
 export function toArticleState(
   article: StoredArticle,
@@ -125,7 +124,7 @@ export type BuildStatus =
       count: number;
       since: string;
       isRunning: boolean;
-      /** No build has started for so long that an editor should retry. */
+      /** No build has started for a long time, so an editor should retry. */
       isStuck: boolean;
     }
   | { name: 'failed'; error: string; at: string };
@@ -133,8 +132,8 @@ export type BuildStatus =
 const STUCK_AFTER_MS = 10 * 60_000;
 
 /**
- * `requests` are the newest, newest first; `manifest` is null if it could not be loaded; `now` is in epoch
- * milliseconds. A request older than the live site's rows has been answered, whatever its own status.
+ * `requests` are the latest, newest first; `manifest` is null if it could not be loaded; `now` is
+ * in epoch milliseconds. A request older than the live site's rows is done, whatever its status.
  */
 export function toBuildStatus(
   requests: readonly Request[],
@@ -167,8 +166,8 @@ export function toBuildStatus(
 }
 
 /**
- * Splits a failure (see `toFailureReason`) into sentences for editors and details for the person who runs the
- * site.
+ * Splits a failure (see `toFailureReason`) into sentences for editors and details for the site's
+ * operators.
  */
 export function toFailureWords(error: string): { words: string; details: string } {
   const [words = '', ...details] = error.split('\n\n');

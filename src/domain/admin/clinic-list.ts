@@ -13,7 +13,7 @@ export type ListedClinic = Record<ClinicCount, number> & {
   checked_on: string | null;
 };
 
-/** Hidden clinics may be real or examples, too. */
+/** A hidden clinic is also either real or an example. */
 const CLINIC_KINDS = ['real', 'examples', 'hidden'] as const;
 
 const CLINIC_NEEDS = ['missing', 'old', 'ageing', 'noted', 'waiting'] as const;
@@ -34,11 +34,11 @@ export const CLINIC_LIST: ListRules<ListedClinic, ClinicColumn, 'kind' | 'need'>
     old: toCountOrder('old'),
     missing: toCountOrder('missing'),
     waiting: toCountOrder('waiting'),
-    // Never-checked clinics come before those checked long ago.
+    // Clinics that were never checked come before those checked long ago.
     checked: (one, other) => compareNames(one.checked_on ?? '', other.checked_on ?? ''),
   },
   largestFirst: new Set(CLINIC_COUNTS),
-  usual: 'name',
+  defaultSort: 'name',
   filters: {
     kind: {
       choices: CLINIC_KINDS,

@@ -1,14 +1,14 @@
 /**
- * Problems that a build found on its pages. The build writes them to /findings.json, which is public, so they
- * say nothing that the pages do not.
+ * Problems that a build found on its pages. It writes them to /findings.json, which is public, so
+ * they contain only what the pages show.
  */
 
 export type BrokenLink = {
-  /** As written on the page; 200 characters at most. */
+  /** As written on the page; up to 200 characters. */
   href: string;
-  /** Link text, 80 characters at most; empty for a picture. */
+  /** Link text, up to 80 characters; empty for a picture. */
   words: string;
-  /** Heading of the section; empty above the first heading. */
+  /** Section heading; empty above the first one. */
   heading: string;
   missing: 'page' | 'place';
 };
@@ -16,12 +16,10 @@ export type BrokenLink = {
 export type PageWithBrokenLinks = {
   path: string;
   title: string;
-  /** Null if the page does not show an article. */
   article: string | null;
   links: BrokenLink[];
 };
 
-/** A page of content/ with a review date. */
 export type PageReview = {
   path: string;
   title: string;
@@ -57,7 +55,7 @@ const isReview = (value: unknown): value is PageReview =>
   hasTexts(value, ['path', 'title', 'reviewDue', 'file']) &&
   !Number.isNaN(Date.parse(String(value['reviewDue'])));
 
-/** The findings, or null if the response is something else, such as a page. */
+/** Null if the response is something else, such as a page. */
 export function parseFindings(value: unknown): BuildFindings | null {
   if (!isRecord(value)) return null;
   const { brokenLinks, reviews } = value;

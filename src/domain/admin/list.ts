@@ -1,5 +1,5 @@
-/** Desk lists: search, filters, sorting and pages, with the query in the address. */
-import { isSlip } from '../search/slips.ts';
+/** Desk lists with search, filters, sorting and pages. The query is in the address. */
+import { isTypo } from '../search/typos.ts';
 
 type Compare<Item> = (one: Item, other: Item) => number;
 
@@ -14,7 +14,7 @@ export type ListRules<Item, Column extends string, Filter extends string> = {
   /** Columns that sort in descending order first. */
   largestFirst: ReadonlySet<Column>;
   /** The default order, also used to break ties. */
-  usual: Column;
+  defaultSort: Column;
   filters: Readonly<Record<Filter, ListFilter<Item>>>;
   toText: (item: Item) => string;
 };
@@ -22,7 +22,7 @@ export type ListRules<Item, Column extends string, Filter extends string> = {
 export type ListQuery<Column extends string, Filter extends string> = {
   /** Every word must occur. */
   search: string;
-  /** An empty string for any. */
+  /** Empty for any value. */
   filters: Readonly<Record<Filter, string>>;
   sort: Column;
   isDescending: boolean;
@@ -37,10 +37,10 @@ export const toKeys = <Key extends string>(record: Readonly<Record<Key, unknown>
 
 /** The query from the address. Invalid parameters are ignored. */
 export function parseListQuery<Item, Column extends string, Filter extends string>(
-  { columns, largestFirst, usual, filters }: ListRules<Item, Column, Filter>,
+  { columns, largestFirst, defaultSort, filters }: ListRules<Item, Column, Filter>,
   params: URLSearchParams,
 ): ListQuery<Column, Filter> {
-  const sort = toKeys(columns).find((column) => column === params.get('sort')) ?? usual;
+  const sort = toKeys(columns).find((column) => column === params.get('sort')) ?? defaultSort;
   const order = params.get('order');
   const page = Number(params.get('page'));
   const chosen = toKeys(filters).map((name) => {
@@ -57,21 +57,21 @@ export function parseListQuery<Item, Column extends string, Filter extends strin
 }
 
 export function toListParams<Item, Column extends string, Filter extends string>(
-  { largestFirst, usual }: ListRules<Item, Column, Filter>,
+  { largestFirst, defaultSort }: ListRules<Item, Column, Filter>,
   { search, filters, sort, isDescending, page }: ListQuery<Column, Filter>,
 ): URLSearchParams {
-  const isUsual = isDescending === largestFirst.has(sort);
+  const isDefault = isDescending === largestFirst.has(sort);
   const all = {
     q: search,
     ...filters,
-    sort: sort === usual ? '' : sort,
-    order: isUsual ? '' : isDescending ? 'desc' : 'asc',
+    sort: sort === defaultSort ? '' : sort,
+    order: isDefault ? '' : isDescending ? 'desc' : 'asc',
     page: page === 1 ? '' : String(page),
   };
   return new URLSearchParams(Object.entries<string>(all).filter(([, value]) => value !== ''));
 }
 
-/** The query after a click on a column's heading: sorts by it, or reverses the order. */
+/** The query after a click on a column heading: sorts by the column or reverses the order. */
 export function sortBy<Item, Column extends string, Filter extends string>(
   { largestFirst }: ListRules<Item, Column, Filter>,
   query: ListQuery<Column, Filter>,
@@ -85,18 +85,18 @@ const toLower = (text: string) => text.toLocaleLowerCase('en-GB');
 
 export const toWords = (text: string): string[] => toLower(text).split(/\s+/).filter(Boolean);
 
-const hasSlip = (text: string, word: string) =>
-  text.includes(word) || text.split(/[^\p{L}\p{N}]+/u).some((other) => isSlip(word, other));
+const hasTypo = (text: string, word: string) =>
+  text.includes(word) || text.split(/[^\p{L}\p{N}]+/u).some((other) => isTypo(word, other));
 
 /**
- * One page of matching items, and the number of all matches. If no item has all the words, those with likely
- * typos match. `page` is capped at the last page.
+ * One page of matching items, and the total number of matches. If no item has all the words,
+ * allows for typos. `page` is capped at the last page.
  *
  * @param isFoundElsewhere whether an item has the words outside `toText`
  */
 export function listItems<Item extends Base, Base, Column extends string, Filter extends string>(
   items: readonly Item[],
-  { columns, largestFirst, usual, filters, toText }: ListRules<Base, Column, Filter>,
+  { columns, largestFirst, defaultSort, filters, toText }: ListRules<Base, Column, Filter>,
   query: ListQuery<Column, Filter>,
   isFoundElsewhere: (item: Item) => boolean = () => false,
 ): { shown: Item[]; found: number; page: number; pages: number } {
@@ -115,12 +115,12 @@ export function listItems<Item extends Base, Base, Column extends string, Filter
       );
     });
   const exact = search((text, word) => text.includes(word));
-  const found = exact.length > 0 ? exact : search(hasSlip);
+  const found = exact.length > 0 ? exact : search(hasTypo);
   const direct = (isDescending: boolean) => (isDescending ? -1 : 1);
   found.sort(
     (one, other) =>
       direct(query.isDescending) * columns[query.sort](one, other) ||
-      direct(largestFirst.has(usual)) * columns[usual](one, other),
+      direct(largestFirst.has(defaultSort)) * columns[defaultSort](one, other),
   );
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);

@@ -2,9 +2,9 @@ import { formatDate } from '../format/dates.ts';
 import { toLondonDay } from '../format/london-time.ts';
 import type { BrokenLink, PageReview, PageWithBrokenLinks } from './findings.ts';
 
-/** Months without a change before a live article should be read again. */
+/** Months without a change after which a live article needs another read. */
 export const STALE_MONTHS = 12;
-/** Days before its review date that a page is listed. */
+/** How many days before its review date a page is listed. */
 export const REVIEW_AHEAD_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ function monthsBefore(months: number, now: number): number {
   const day = new Date(now);
   const date = day.getUTCDate();
   day.setUTCMonth(day.getUTCMonth() - months);
-  // Overflowed from a shorter month.
+  // The date overflowed, because the month is shorter.
   if (day.getUTCDate() !== date) day.setUTCDate(0);
   return day.getTime();
 }
@@ -34,7 +34,7 @@ function monthsBefore(months: number, now: number): number {
 export type StaleArticle = {
   id: string;
   title: string;
-  /** ISO instant of its last change or, if later, of its publication. */
+  /** ISO instant of its last change or its publication, whichever is later. */
   since: string;
 };
 
@@ -55,8 +55,8 @@ export function findStaleArticles(articles: readonly StoredArticle[], now: numbe
 export type DueReview = PageReview & { isOverdue: boolean };
 
 /**
- * Pages whose review is overdue or due within `REVIEW_AHEAD_DAYS`, most urgent first; `now` in epoch
- * milliseconds. On its date a page is not yet overdue.
+ * Pages whose review is overdue or due within `REVIEW_AHEAD_DAYS`, most urgent first; `now` in
+ * epoch milliseconds. A page is not overdue on the due date itself.
  */
 export function findDueReviews(reviews: readonly PageReview[], now: number): DueReview[] {
   const today = toLondonDay(new Date(now).toISOString());
@@ -75,13 +75,13 @@ export const toReviewSentence = ({ reviewDue, isOverdue }: DueReview): string =>
   `${isOverdue ? 'It was due on' : 'Due on'} ${formatDate(reviewDue)}.`;
 
 export type LinkPage = PageWithBrokenLinks & {
-  /** Whether the article has changed since that build, so its links may already be fixed. */
+  /** Whether the article has changed since the build, so that its links may already be fixed. */
   isChanged: boolean;
 };
 
 /**
- * Pages with broken links, without articles that are leaving the site. `versions` maps the articles of the
- * build to their `updated_at`.
+ * Pages with broken links, except articles that the next build removes. `versions` maps the
+ * articles of the build to their `updated_at`.
  */
 export function findLinkPages(
   pages: readonly PageWithBrokenLinks[],
@@ -105,7 +105,7 @@ export function findLinkPages(
 
 const ARTICLE_PATH = /^(?:https?:\/\/[^/]+)?\/(?:articles|blog)\/([^/?#]+)/;
 
-/** Why a link is broken; drafts and deleted articles get their own sentence. */
+/** Why a link is broken, with separate sentences for drafts and deleted articles. */
 export function toLinkReason(
   { href, missing }: BrokenLink,
   articles: readonly StoredArticle[],
@@ -119,7 +119,7 @@ export function toLinkReason(
   return `“${article.title}” is not on the site. Publish it, or remove the link.`;
 }
 
-/** `The words “the costs”, under “Prices”`: where the link is on its page. */
+/** Where the link is: `The words “the costs”, under “Prices”`. */
 export function toLinkPlace({ words, heading }: BrokenLink): string {
   const link = words === '' ? 'A link on a picture' : `The words “${words}”`;
   return heading === '' ? `${link}, before the first heading` : `${link}, under “${heading}”`;

@@ -1,8 +1,8 @@
-/** Milliseconds for which a link is valid: hosted Supabase's default. */
+/** How long a link is valid, in milliseconds: hosted Supabase's default. */
 const LINK_LIFE_MS = 60 * 60_000;
 
 export type InvitationState =
-  /** The account process has not claimed it yet. */
+  /** `waiting`: the account process has not claimed it yet. */
   'waiting' | 'ready' | 'expired' | 'failed';
 
 /** `now` is in epoch milliseconds; `link_made_at` is an ISO instant, null before there is a link. */

@@ -1,6 +1,6 @@
 /**
- * Sign-in and where it leads. Anyone can write a destination into the address, so only known screens are
- * accepted.
+ * Sign-in and the screen after it. Anyone can put a destination in the address, so only known
+ * screens are accepted.
  */
 
 const HOME = '/admin';
@@ -21,7 +21,7 @@ const SCREENS = [
   'pictures',
   'words',
 ];
-/** Screens of one article, clinic or page, by id. */
+/** Screens of one article, clinic or page, by ID. */
 const SCREENS_OF_ONE = ['articles/edit', 'clinics', 'figures/read'];
 
 const SCREENS_OF_PAGE = 'edit/(?:articles|clinics)/[a-z0-9-]{1,200}';
@@ -37,22 +37,22 @@ export function toReturnPath(untrusted: string | null): string {
   return untrusted !== null && PATHS.test(untrusted) ? untrusted : HOME;
 }
 
-/** The sign-in address that returns to `path`, if that is a screen. */
+/** The sign-in address, returning to `path` if that is a screen. */
 export function toSignInAddress(path: string | null): string {
   const next = toReturnPath(path);
   return next === HOME ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`;
 }
 
-/** In characters; also enforced by the command line and the backend. */
+/** In characters. The command line and the backend enforce it too. */
 export const MIN_PASSWORD_LENGTH = 12;
 
 /** `token` is null for a link that was used or has expired. */
 export type PasswordLink = { token: string | null; isInvitation: boolean };
 
-/** Parameters that an emailed link adds, directly or through the backend. */
+/** Query parameters of an emailed link, set directly or by the backend. */
 const LINK_PARTS = ['token_hash', 'type', 'error', 'error_code', 'error_description'];
 
-/** The link in that address, and the address without it; null if there is none. */
+/** The link in an address, and the address without it; null without a link. */
 export function readPasswordLink(address: string): { link: PasswordLink; rest: string } | null {
   const url = new URL(address);
   const given = new URLSearchParams(`${url.search.slice(1)}&${url.hash.slice(1)}`);
@@ -63,7 +63,7 @@ export function readPasswordLink(address: string): { link: PasswordLink; rest: s
   return { link: { token, isInvitation: given.get('type') === 'invite' }, rest: url.href };
 }
 
-/** In seconds: a response may take as long as the client's timeout. */
+/** In seconds. A response may take as long as the client's timeout. */
 const CLOCK_TOLERANCE = 5 * 60;
 const UNITS: readonly (readonly [name: string, seconds: number])[] = [
   ['year', 31_557_600],

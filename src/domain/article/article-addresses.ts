@@ -1,9 +1,9 @@
-/** A former address of an article, which redirects while the article is visible. */
+/** An article's former slug, which redirects while the article is visible. */
 type OldAddress = { slug: string; article_id: string; title: string; is_live: boolean };
 
 type Addressed = { id: string; slug: string; title: string };
 
-/** Why an address is taken, without a full stop, or null (rules §12: old links keep working). */
+/** Why a slug is taken, without a full stop, or null (rules §12: old links keep working). */
 export function findHolder(
   slug: string,
   articleId: string | null,

@@ -80,7 +80,7 @@ export const toPlainWords = (html: string): string =>
 const isDescribed = (attributes: string): boolean =>
   /(?:^|[\s/])alt(?=[\s=/]|$)/i.test(attributes.replace(QUOTED, '" '));
 
-/** Faults that the database accepts but readers must not see. */
+/** Faults that the database accepts but that readers must not see. */
 function findReadersFault(html: string, broken: ReadonlySet<string>): string | undefined {
   const addresses = findPictureAddresses(html);
   if (!isSeen(toPlainWords(html))) return 'Write the text before you publish';

@@ -7,9 +7,9 @@ type Field = {
   hint?: string;
   kind?: 'lines' | 'choice' | 'address' | 'tags' | 'html';
   place?: 'text' | 'search';
-  /** The empty value. Nullable text is null rather than empty. */
+  /** The empty value. Nullable text is null, not empty. */
   empty?: string | readonly string[] | null;
-  /** The fault if it holds nothing visible. */
+  /** The fault for a value with nothing visible. */
   missing?: string;
   isOffered?: true;
   best?: { from: number; to: number };
@@ -76,7 +76,7 @@ export type ArticleValues = { [Name in WrittenName]: Value<(typeof FIELDS)[Name]
 
 export type Publication = {
   published: boolean;
-  /** ISO instant (UTC): null publishes at once, a future one schedules. */
+  /** ISO instant (UTC). Null publishes at once; a future one schedules. */
   published_at: string | null;
 };
 
@@ -134,7 +134,7 @@ const isSameInstant = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
 export function isSameArticle(current: ArticleFields, fields: ArticleFields): boolean {
-  // Publishing without a date uses the time of the save, which only the database knows.
+  // Publishing without a date uses the time of the save, which only the database can set.
   const isDated =
     isSameInstant(current.published_at, fields.published_at) ||
     (fields.published && fields.published_at === null);

@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '../database-rules.ts';
 
-/** In characters, so that the form refuses what the database would. */
+/** In characters, so that the form and the database accept the same. */
 export const ARTICLE_LIMITS = TEXT_LIMITS.articles;
 
-/** Stricter than the database, because readers see tags. */
+/** Stricter than the database, because readers see all the tags. */
 export const MAX_TAGS = 12;
 export const MAX_TAG_LENGTH = 40;
 

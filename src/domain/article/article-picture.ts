@@ -15,10 +15,10 @@ export function isCopyableAddress(address: string): boolean {
 }
 
 const WAITING = 'waiting:';
-/** Prefix for the ID of a picture lost when its text was pasted. */
+/** ID prefix of a picture that was lost when its text was pasted. */
 const LOST = 'lost-';
 
-/** Prefix for the ID of a picture that would be stored differently, until someone agrees. */
+/** ID prefix of a picture that storing would change, until the editor agrees. */
 const DOUBTED = 'doubted-';
 
 export const toWaitingAddress = (id: string): string => WAITING + id;
@@ -58,7 +58,7 @@ export function findPictureAddresses(html: string): string[] {
 
 const MAX_NAME_LENGTH = 60;
 
-/** Keeps the words of the file name, so that people can find it again. */
+/** Keeps the words of the file name, so that people can find the picture again. */
 export function toPictureName(file: string, random: string, extension: 'webp' | 'jpg'): string {
   const words = file
     .replace(/\.[^.]*$/, '')

@@ -1,6 +1,7 @@
 /**
- * Messages between the admin area and the preview page, on their own origin only. The preview sends
- * `PREVIEW_READY` on load; the admin area replies with the article, and again on every change.
+ * Messages between the admin area and the preview page, which share an origin. The preview sends
+ * `PREVIEW_READY` on load; the admin area answers with the article, then sends it after every
+ * change.
  */
 import { MAX_CONTENT_LENGTH } from './article.ts';
 import type { ArticleFields } from './article-fields.ts';
@@ -13,7 +14,7 @@ const isDateOrNull = (value: unknown): value is string | null =>
   value === null || (isText(value) && !Number.isNaN(Date.parse(value)));
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
-/** Any text may still be empty. Dates are ISO instants (UTC); the content is HTML as stored. */
+/** Any text may be empty. Dates are ISO instants (UTC); the content is HTML as stored. */
 const FIELDS = {
   kind: (value: unknown) => value === 'article-preview',
   title: isText,

@@ -10,10 +10,10 @@ export function toPublicationState(
   return published_at !== null && Date.parse(published_at) > now ? 'scheduled' : 'live';
 }
 
-/** Labels for saving changes to the version that visitors see, or will see. */
+/** Labels for saving changes to a live or scheduled version. */
 export const CHANGE_LABELS = { scheduled: 'Save for that date', live: 'Publish changes' } as const;
 
-/** Null if there is nothing to take back. */
+/** Null if there is nothing to unpublish. */
 export const UNPUBLISH_LABELS: Readonly<Record<PublicationState, string | null>> = {
   draft: null,
   scheduled: 'Back to draft',

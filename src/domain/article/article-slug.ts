@@ -1,8 +1,8 @@
 import { toPlainLetters } from '../format/plain-letters.ts';
 import { ARTICLE_LIMITS } from './article-limits.ts';
 
-/** Generated slugs end at the last whole word within this length. */
-const MAX_MADE_LENGTH = 80;
+/** Generated slugs are cut after the last whole word within this length. */
+const MAX_GENERATED_LENGTH = 80;
 
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index']);
 
@@ -15,8 +15,8 @@ const toHyphens = (text: string): string =>
 
 export function toArticleSlug(title: string): string {
   const slug = toHyphens(title.slice(0, ARTICLE_LIMITS.title * 2));
-  const wholeWords = new RegExp(`^.{1,${MAX_MADE_LENGTH}}(?=-|$)`).exec(slug)?.[0];
-  const made = wholeWords ?? slug.slice(0, MAX_MADE_LENGTH);
+  const wholeWords = new RegExp(`^.{1,${MAX_GENERATED_LENGTH}}(?=-|$)`).exec(slug)?.[0];
+  const made = wholeWords ?? slug.slice(0, MAX_GENERATED_LENGTH);
   return RESERVED_SLUGS.has(made) ? `${made}-article` : made;
 }
 
@@ -25,7 +25,7 @@ function toLastPart(text: string): string {
   return path.split('/').filter(Boolean).at(-1) ?? '';
 }
 
-/** The slug most likely meant; the last part of an address. A valid slug is unchanged. */
+/** The most likely intended slug; of an address, its last part. A valid slug stays the same. */
 export function repairSlug(typed: string): string {
   const text = typed.trim();
   if (isArticleSlug(text)) return text;

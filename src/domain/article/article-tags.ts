@@ -2,7 +2,7 @@ const toKey = (tag: string): string => tag.toLocaleLowerCase('en-GB');
 
 const toTag = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
-/** Removes repeats in any case. Spells tags as in `known`, or as first typed. */
+/** Removes duplicates, ignoring case. Spells tags as in `known`, or as first typed. */
 export function joinTags(
   tags: readonly string[],
   more: readonly string[],

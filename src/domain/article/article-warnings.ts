@@ -27,7 +27,7 @@ function toParagraphWarnings(html: string): string[] {
 function toTableWarning(table: string): string[] {
   const cells = Array.from(table.matchAll(CELL), ([, cell = '']) => cell);
   const empty = cells.filter(isEmpty).length;
-  // The corner of a table is often empty on purpose.
+  // The corner cell of a table is often empty on purpose.
   return empty < 2 && empty < cells.length
     ? []
     : [`A table has ${formatCount(empty, 'empty cell')} of ${cells.length}.`];

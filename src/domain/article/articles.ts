@@ -2,7 +2,7 @@ import type { Article } from './article.ts';
 
 export type ArticleHead = { title: string; description: string };
 
-/** By slug. Titles and descriptions are unique: a repeat gets its title or slug added. */
+/** By slug. Titles and descriptions are unique: a duplicate gets its title or slug added. */
 export function toArticleHeads(articles: readonly Article[]): Map<string, ArticleHead> {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
@@ -24,7 +24,7 @@ const MAX_RELATED = 3;
 
 const toKey = (words: string) => words.trim().toLowerCase();
 
-/** Up to three, those sharing most tags or the category first. */
+/** Up to three, those that share the most tags or the category first. */
 export function findRelatedArticles(
   article: Pick<Article, 'slug' | 'category' | 'tags'>,
   articles: readonly Article[],

@@ -1,11 +1,11 @@
-/** Faults in HTML written by hand, which browsers correct silently and often wrongly. */
+/** Faults in hand-written HTML, which browsers correct silently and often wrongly. */
 
 const VOID = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source'],
   ...['track', 'wbr'],
 ]);
 
-/** Elements that may be left unclosed. */
+/** Elements whose end tag is optional. */
 const SELF_ENDING = new Set([
   ...['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'caption', 'colgroup'],
   'option',

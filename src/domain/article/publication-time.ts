@@ -18,7 +18,7 @@ export type ReadMoment =
   | {
       ok: true;
       at: string;
-      /** Whether London's clocks show that time twice; `at` is the first. */
+      /** Whether that time occurs twice, when London's clocks go back; `at` is the first. */
       isTwice: boolean;
     }
   | { ok: false; faults: MomentFaults };
@@ -48,7 +48,9 @@ function findTimeFault({ value, isHalf }: TypedPart): string | undefined {
   return /^\d\d:\d\d$/.test(value) ? undefined : HALF_TIME;
 }
 
-/** Reads London time (rules §12). An empty or partial box is a fault. `now` is in milliseconds. */
+/**
+ * Parses London time (rules §12). An empty or incomplete box is a fault. `now` is in milliseconds.
+ */
 export function readMoment({ date, time }: TypedMoment, now: number): ReadMoment {
   const dateFault = findDateFault(date, now);
   const timeFault = findTimeFault(time);

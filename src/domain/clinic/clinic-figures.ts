@@ -1,5 +1,5 @@
 /**
- * Every figure of a clinic. Names follow rules §3, except `initialConsultationPrice` and its like
+ * Every figure of a clinic. Names follow rules §3, except `initialConsultationPrice` and similar
  * (`pricing.initialConsultation.price`), `annualCostLow` (`pricing.estimatedAnnualCost.low`),
  * `verdictScore` (`verdict.overallScore`), `sameDayDelivery` (`pharmacy.deliveryOptions.sameDay`).
  */
@@ -51,7 +51,7 @@ type ValueByKind = {
 export type FigureKind = keyof ValueByKind;
 
 type Values = {
-  /** A figure with a unit is one plain value, published as open data. */
+  /** A figure with a unit is a single value, published as open data. */
   unit?: string;
   kind: FigureKind;
 };
@@ -74,7 +74,7 @@ const CLINICIANS = { unit: 'clinicians', kind: 'list' } as const;
 const PERCENT = { unit: 'percent', kind: 'percent' } as const;
 const POINTS = { unit: 'points out of 10', kind: 'points' } as const;
 
-/** @param columns in order of precedence: the first with a value is used */
+/** @param columns in order of precedence: the first that has a value is used */
 const stated = <const Of extends Values, const Columns extends readonly string[]>(
   label: string,
   values: Of,
@@ -156,7 +156,7 @@ export const CLINIC_FIGURES = {
       areas: { column: 'delivery_same_day_areas', kind: 'list' },
     },
   },
-  // Counted from strain rows. Strain names are never shown.
+  // Counted from strain rows, whose names are never shown.
   strainCount: stated('Matching strains, as a count', { unit: 'strains', kind: 'count' }, [
     'strain_count',
   ]),

@@ -121,12 +121,12 @@ export const CONSULTATION_LABELS: Readonly<Record<ConsultationType, string>> = {
 const STALE_AFTER_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** Whether a record was unchanged for a year at `now`. Both are ISO instants. */
+/** Whether a record had not changed for a year at `now`. Both are ISO instants. */
 export function isStale(updatedAt: string, now: string): boolean {
   return Date.parse(now) - Date.parse(updatedAt) > STALE_AFTER_DAYS * DAY_MS;
 }
 
-/** Real clinics first, then by name: the order without ratings (rules §10). */
+/** Real clinics first, then by name: the order that needs no ratings (rules §10). */
 export function compareClinicNames(first: NamedClinic, second: NamedClinic): number {
   return (
     Number(first.isExample) - Number(second.isExample) ||

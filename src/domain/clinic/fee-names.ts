@@ -8,7 +8,7 @@ export const FEE_NAMES = [
 
 export type FeeName = (typeof FEE_NAMES)[number];
 
-/** Rules §10, "Wording": one name for each fee. */
+/** Rules §10, "Wording": one name per fee. */
 export const FEE_LABELS: Readonly<Record<FeeName | 'followUpInterval', string>> = {
   initialConsultation: 'First consultation',
   followUpConsultation: 'Follow-up',

@@ -16,7 +16,7 @@ import { toCqcStatus, toCqcWords } from './regulation.ts';
 
 function toOpenFigure(figure: Figure<OpenValue>): Figure<OpenValue> {
   const { value, source, checkedOn } = figure;
-  // Published files hold dates and no ages, so they do not depend on the build day.
+  // Published files contain dates, not ages, so they do not depend on the build day.
   const state = figure.reading?.statedAs ?? figure.state;
   if (!isAttested(figure)) return { value: null, state, source, checkedOn };
   if (value !== null) return { value, state, source, checkedOn };
@@ -27,7 +27,7 @@ export function isOpenFigure(name: string): name is OpenFigureName {
   return (OPEN_FIGURE_NAMES as readonly string[]).includes(name);
 }
 
-/** The value is null if nothing attests it. */
+/** The value is null if it has no source. */
 export function toOpenFigures(figures: ClinicFigures): Record<OpenFigureName, Figure<OpenValue>> {
   const registered = { ...figures.cqcRegistered, value: toCqcStatus(figures) };
   const open = { ...figures, cqcRegistered: registered };
@@ -78,7 +78,7 @@ const ITEM_WORDS: Readonly<Record<string, string>> = {
   good: 'Good',
 };
 
-/** As shown beside the label on the clinic's pages; null if unknown or in parts. */
+/** As shown beside the label on the clinic's pages; null if it is unknown or has parts. */
 export function toStatedText(
   { details, figures }: Pick<Clinic, 'details' | 'figures'>,
   name: FigureName | DetailName,

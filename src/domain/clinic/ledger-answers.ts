@@ -37,7 +37,7 @@ function toParts(clinic: Clinic, id: LedgerId): Part[] {
     if (text === null || !stated[from] || !isSettled(stated[from])) return [];
     return [{ text: WITHOUT_LABEL[from]?.(text) ?? text, from }];
   });
-  // The route says whose pharmacy it is.
+  // The first part says whose pharmacy it is.
   return id === 'pharmacy' ? parts.slice(0, 1) : parts;
 }
 
@@ -51,7 +51,6 @@ export type Reading = {
 
 type Stated = Readonly<Record<string, Figure<unknown>>>;
 
-/** Where and when a clinic's figures were read, without duplicates. */
 export function toReadings(clinic: Clinic): Reading[] {
   const stated = Object.entries({ ...clinic.details, ...clinic.figures } as Stated);
   const readings = stated.flatMap(([name, figure]) => {

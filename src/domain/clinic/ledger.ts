@@ -81,7 +81,7 @@ export const LEDGER_QUESTIONS = [
   ask: string | null;
 }[];
 
-/** Each question's place on the line: 18 apart within a group, 34 between groups. */
+/** Each question's position on the line: 18 apart within a group, 34 between groups. */
 export const LEDGER_PLACES = LEDGER_QUESTIONS.map(
   ({ group }, index) => 7 + 18 * index + 16 * LEDGER_GROUPS.indexOf(group),
 );
@@ -95,7 +95,7 @@ export type LedgerMark = 'read' | 'computed' | null;
 
 export type Ledger = readonly LedgerMark[];
 
-/** Whether a figure is final: stated, not old, and not contradicted by a second page. */
+/** Whether a figure is settled: stated, not old and not contradicted by a second page. */
 export const isSettled = ({ value, state }: Figure<unknown>): boolean =>
   value !== null &&
   !(Array.isArray(value) && value.length === 0) &&
@@ -123,10 +123,11 @@ export const LEDGER_FIGURES: Readonly<Record<LedgerId, readonly (FigureName | De
   records: ['recordsNeeded'],
 };
 
-/** Null for an example, which has no real record. */
+/** Null for an example, about which there is nothing to know. */
 export function toLedger({ overview, figures, details }: Clinic): Ledger | null {
   if (overview.isExample) return null;
-  // A clinic's own word on its registration or rating is neither a register nor an inspection.
+  // A clinic's own claim about its registration or rating does not replace the register or an
+  // inspection.
   const { state } = figures.cqcRating;
   const isRegulators = state === 'register' || state === 'noted';
   const stated: Readonly<Record<string, Figure<unknown>>> = {
@@ -172,11 +173,11 @@ function toNames(questions: readonly LedgerQuestion[]): string {
 const toPart = (lead: string, questions: readonly LedgerQuestion[]) =>
   questions.length === 0 ? [] : [`${lead}: ${toNames(questions)}.`];
 
-/** Below this, the sentence names what is known; from here up, what is not. */
+/** Below this, the sentence names what is known; from this up, what is unknown. */
 const HALF_KNOWN = 5;
 
-/** The sentence below a line; the lead is bold. Known and missing add up to ten. */
-export function sayLedger(ledger: Ledger): { lead: string; rest: string } {
+/** The sentence below a line, with a bold lead. Known and missing add up to ten. */
+export function toLedgerSentence(ledger: Ledger): { lead: string; rest: string } {
   const known = countKnown(ledger);
   const missing = pick(ledger, null);
   const computed = toPart('Worked out by us', pick(ledger, 'computed'));
@@ -202,13 +203,13 @@ export function sayLedger(ledger: Ledger): { lead: string; rest: string } {
   return { lead: `${lead}.`, rest: rest.join(' ') };
 }
 
-/** `these five`: the questions that the clinic can answer; empty if none. */
+/** The questions that the clinic can answer, such as `these five`; empty if none. */
 export function countAsked(ledger: Ledger): string {
   const { length } = toQuestionsToAsk(ledger);
   return ['', 'this one'][length] ?? `these ${NUMBER_WORDS[length]}`;
 }
 
-/** `these five`, or `the rest` if the sentence has named what is known. */
+/** `these five`, or `the rest` if the sentence names what is known. */
 export function toAsked(ledger: Ledger): string {
   const known = countKnown(ledger);
   return known > 0 && known < HALF_KNOWN ? 'the rest' : countAsked(ledger);

@@ -1,6 +1,6 @@
 /** What public bodies have published about a clinic (rules §10, "Official findings"). */
 
-/** ID, short name, label with what it covers, and where to search. */
+/** ID, short name, label with the scope, and where to search. */
 const BODIES = [
   ['cqc', 'CQC', 'Care Quality Commission (inspections in England)', 'www.cqc.org.uk'],
   ['his', 'HIS', 'Healthcare Improvement Scotland', 'www.healthcareimprovementscotland.scot'],

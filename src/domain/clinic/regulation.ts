@@ -4,8 +4,8 @@ import type { ClinicFigures } from './clinic-figures.ts';
 type Regulation = Pick<ClinicFigures, 'cqcRegistered' | 'accreditations'>;
 
 /**
- * The ISO date on which the register confirmed it. A clinic's own statement is not enough: the
- * figure must come from the register, or an accreditation must have been checked with it.
+ * The ISO date on which the register confirmed it. The clinic's own statement is not enough: the
+ * figure must come from the register, or an accreditation must have been checked there.
  */
 export function findCqcCheck({ cqcRegistered, accreditations }: Regulation): string | null {
   if (cqcRegistered.value !== true) return null;
@@ -13,7 +13,7 @@ export function findCqcCheck({ cqcRegistered, accreditations }: Regulation): str
   const verified = checked.find(
     ({ type, verifiedDate }) => type === 'CQC' && verifiedDate !== null,
   );
-  // Only the register's own page counts, even if its words were not kept.
+  // Only the register's own page counts, even without a stored quote.
   const isRead = cqcRegistered.state === 'register' || cqcRegistered.state === 'noted';
   const read = isRead ? cqcRegistered.checkedOn : null;
   return verified?.verifiedDate ?? read;
@@ -26,7 +26,7 @@ export function toCqcStatus(figures: Regulation): boolean | null {
   return value === false && state === 'register' ? false : null;
 }
 
-/** Without a full stop; null if unknown. A stored copy speaks only for its own date. */
+/** Without a full stop; null if unknown. A stored copy is evidence only for its own date. */
 export function toCqcWords(figures: Regulation): string | null {
   const status = toCqcStatus(figures);
   if (status === null) return null;

@@ -1,4 +1,4 @@
-/** Apart from `clinic-slug.ts`, because every page's script needs it. */
+/** Separate from `clinic-slug.ts`, because every page loads it. */
 
 export const MAX_SLUG_LENGTH = 80;
 

@@ -9,9 +9,9 @@ const OTHER_STEPS =
   /\b(?:documents?|records?|paperwork|history|referr\w+|triage|approv\w+|accept\w+|decision|prescri\w+|pay\w*|deliver\w+)\b/i;
 
 /**
- * Days to wait that can be compared between clinics (rules §9, "Match scoring"): from the first
- * enquiry to the first appointment, 0 to 365. Null if a real clinic counts differently or does not
- * say. All examples count alike.
+ * Days of waiting that can be compared between clinics (rules §9, "Match scoring"): from the first
+ * enquiry to the first appointment, 0 to 365. Null if a real clinic counts otherwise or does not
+ * say. All examples count the same way.
  */
 export function toComparableWait({ overview, figures }: Clinic): number | null {
   const words = figures.averageWaitTime.value ?? '';

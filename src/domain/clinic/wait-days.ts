@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from '../format/counts.ts';
 
 const MAX_DAYS = 365;
 
-/** A lone `m` may be minutes or months, so it is left out. */
+/** Without a bare `m`, which may mean minutes or months. */
 const DAYS_BY_UNIT: readonly [unit: string, days: number][] = [
   ['minutes?|mins?', 1 / 1440],
   ['hours?|hrs?|h', 1 / 24],
@@ -16,10 +16,10 @@ const DAYS_BY_UNIT: readonly [unit: string, days: number][] = [
 
 const NUMBER = String.raw`\d+(?:\.\d+)?|an?|a couple of|${NUMBER_WORDS.join('|')}`;
 const UNIT = DAYS_BY_UNIT.map(([unit]) => unit).join('|');
-/** A number counts only with its unit, unlike a date or a telephone number. */
+/** A number counts only with a unit, which dates and telephone numbers lack. */
 const AMOUNT = String.raw`(?<![\w.,/:£-])(?:(${NUMBER})\s*(?:-|to|or|and)\s*)?(${NUMBER})[\s-]*(${UNIT})\b`;
 
-/** Opening hours, occasional clinics, notice periods, the past. */
+/** Opening hours, occasional clinics, notice periods and the past. */
 const NO_WAIT = new RegExp(
   [
     String.raw`${AMOUNT}\s*(?:(?:a|per|each|every) (?:${UNIT})\b|ago\b|'? notice\b)`,
@@ -27,9 +27,9 @@ const NO_WAIT = new RegExp(
   ].join('|'),
   'g',
 );
-const AT_MOST = /\b(?:no|not) (?:longer|more|later) than\b/g;
-/** The shortest wait says nothing about the longest; nor does a denial. */
-const LEAST = new RegExp(
+const UPPER_BOUND = /\b(?:no|not) (?:longer|more|later) than\b/g;
+/** Neither a shortest wait nor a denial says how long the longest wait is. */
+const LOWER_BOUND = new RegExp(
   [
     String.raw`\b(?:over|more than|longer than|at least|minimum|after)\b`,
     String.raw`\d\+`,
@@ -67,27 +67,27 @@ function toPlainWords(text: string): string {
     .trim();
 }
 
-const toWaitWords = (plain: string) => plain.replace(AT_MOST, '').replace(NO_WAIT, '');
+const toWaitWords = (plain: string) => plain.replace(UPPER_BOUND, '').replace(NO_WAIT, '');
 
 /** Whether the words state only a minimum, such as "over two weeks", or deny a time. */
 export const statesOnlyMinimum = (text: string): boolean =>
-  LEAST.test(toWaitWords(toPlainWords(text)));
+  LOWER_BOUND.test(toWaitWords(toPlainWords(text)));
 
 /**
- * Days to wait in a clinic's own words (rules §9, "Match scoring"): 0 to 365, rounded up, or null
- * if the longest wait is uncertain. Uses the upper bound of a range; a bare number is days.
+ * Days of waiting in a clinic's own words (rules §9, "Match scoring"): 0 to 365, rounded up, or
+ * null if the longest wait is uncertain. Of a range, the upper bound; a bare number means days.
  */
 export function parseWaitDays(text: string): number | null {
   const plain = toPlainWords(text);
   if (/^\d+$/.test(plain)) return Number(plain) <= MAX_DAYS ? Number(plain) : null;
   const words = toWaitWords(plain);
-  if (LEAST.test(words)) return null;
+  if (LOWER_BOUND.test(words)) return null;
   const amounts = [...words.matchAll(new RegExp(AMOUNT, 'g'))].map(
     ([, from = '0', to = '', unit = '']) => Math.max(toNumber(from), toNumber(to)) * toDays(unit),
   );
   const phrases = PHRASES.filter(([phrase]) => phrase.test(words)).map(([, days]) => days);
   const longest = Math.max(...amounts, ...phrases);
-  // 7/5 of five days must be exactly seven.
+  // Rounding first makes 7/5 of five days exactly seven.
   const days = Math.ceil(Number(longest.toFixed(6)));
   return days >= 0 && days <= MAX_DAYS ? days : null;
 }

@@ -25,12 +25,12 @@ import {
 
 type CompareCell = {
   text: string | null;
-  /** What ranking rows compare: a price or days. Ranges are not compared. */
+  /** The value that rows are ranked by: a price or days, but no range. */
   rank?: number | null;
   state: ProvenanceState | null;
 };
 
-/** An example is marked once, for the whole clinic. */
+/** An example is marked as a whole, so its cells have no marks. */
 function toCell<Value>(
   { value, state }: BriefFigure<Value>,
   toText: (value: Value) => string | null,

@@ -10,8 +10,8 @@ const toPlain = <const Id extends string, const Name extends FigureName>(id: Id,
   label: CLINIC_FIGURES[figure].label,
 });
 
-/** What patients ask first: fees and waits, then the rest of the ledger line. */
-const CHIEF_ROWS = [
+/** What patients ask first, fees and waits, then the rest of the ledger line. */
+const MAIN_ROWS = [
   { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
   { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
   { id: 'prescription', label: CLINIC_FIGURES.prescriptionFee.label },
@@ -35,7 +35,7 @@ const CHIEF_ROWS = [
   { id: 'rating', label: 'Rating, out of 5' },
 ] as const satisfies readonly { id: string; label: string }[];
 
-const LESSER_ROWS = [
+const OTHER_ROWS = [
   { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
   { id: 'schedule', label: 'Follow-ups' },
   toPlain('next', 'nextAvailableAppointment'),
@@ -66,7 +66,7 @@ const LESSER_ROWS = [
   toPlain('established', 'establishedYear'),
 ] as const satisfies readonly { id: string; label: string }[];
 
-const COMPARE_ROWS = [...CHIEF_ROWS, ...LESSER_ROWS];
+const COMPARE_ROWS = [...MAIN_ROWS, ...OTHER_ROWS];
 
 type CompareRow = (typeof COMPARE_ROWS)[number];
 
@@ -76,7 +76,7 @@ export const PLAIN_ROWS = COMPARE_ROWS.filter((row) => 'figure' in row);
 
 export type PlainRowId = (typeof PLAIN_ROWS)[number]['id'];
 
-/** Rows where silence does not mean unchecked. */
+/** Rows in which no value does not mean unchecked. */
 export const SILENT_WORDS: Readonly<Partial<Record<CompareRowId, string>>> = {
   firstYear: 'No total yet',
   yearAfter: 'No total yet',
@@ -103,8 +103,8 @@ export const SCALED_ROWS: ReadonlySet<CompareRowId> = new Set(['initial', 'wait'
 export type ShownRow = { id: CompareRowId; label: string };
 
 export type Comparison = {
-  chief: ShownRow[];
-  lesser: ShownRow[];
+  mainRows: ShownRow[];
+  otherRows: ShownRow[];
   silent: ShownRow[];
 };
 
@@ -124,7 +124,7 @@ export function findLowest(
   });
 }
 
-/** @param onlyDifferences leaves out rows whose known values are the same at two clinics or more */
+/** @param onlyDifferences leaves out rows with the same known values at two or more clinics */
 export function toComparison(
   clinics: readonly ComparedClinic[],
   onlyDifferences = false,
@@ -135,9 +135,9 @@ export function toComparison(
     return new Set(texts).size > (onlyDifferences && texts.length > 1 ? 1 : 0);
   };
   return {
-    chief: CHIEF_ROWS.filter(isShown),
-    lesser: LESSER_ROWS.filter(isShown),
-    // Leaves out what this site or patients say, which a clinic cannot answer.
+    mainRows: MAIN_ROWS.filter(isShown),
+    otherRows: OTHER_ROWS.filter(isShown),
+    // Leaves out what comes from this site or from patients, which a clinic cannot answer.
     silent: COMPARE_ROWS.filter((row) => toTexts(row).length === 0 && !SILENT_WORDS[row.id]),
   };
 }
@@ -153,7 +153,7 @@ export function isCompareFragment(fragment: string): boolean {
   return fragment === '' || fragment.startsWith('#clinics=');
 }
 
-/** The fragment is untrusted. `leftOut` counts unknown names and those beyond the limit. */
+/** The fragment is untrusted. `leftOut` counts unknown names and names beyond the limit. */
 export function parseCompareFragment(
   fragment: string,
   known: (slug: string) => boolean,

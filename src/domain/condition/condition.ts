@@ -1,6 +1,6 @@
 import { compareNames } from '../format/collation.ts';
 
-/** From the view of counts (rules §3); the site counts the clinics itself. */
+/** From the view of counts (rules §3). The site counts clinics itself. */
 export type ConditionCount = {
   id: string;
   condition: string;
@@ -53,7 +53,7 @@ export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntr
   );
 }
 
-/** Sent to the browser (rules §2). With `unchecked` null the card has no counts. */
+/** Sent to the browser (rules §2). If `unchecked` is null, the card has no counts. */
 export function toConditionCard(entry: ConditionEntry, unchecked: number | null) {
   const isGuide = entry.href.startsWith('/conditions/');
   return {
@@ -216,7 +216,9 @@ const DICTIONARY = new Map(
   }),
 );
 
-/** Accepts any name in any case, or a slug. An unknown condition leads to the filtered listing. */
+/**
+ * Accepts any name, ignoring case, or a slug. An unknown condition links to the filtered listing.
+ */
 export function findInDictionary(condition: string): DictionaryEntry {
   const name = condition.trim().replace(/\s+/g, ' ');
   const key = name.toLowerCase();

@@ -142,7 +142,7 @@ const SECTIONS = {
   safety: () => 'Safety considerations',
   considerations: ({ considerations }) => considerations?.heading,
   research: ({ research }) => research && 'Research',
-  // The rules fix this heading; the page explains it in a caption.
+  // The rules fix this heading; a caption on the page explains it.
   studies: () => 'Proven Patient Outcomes',
   clinics: () => 'Clinics that treat it',
   articles: () => 'Read more',
@@ -182,7 +182,7 @@ const QUIZ_CONDITIONS: Readonly<Record<string, QuizCondition>> = {
   cancer: 'cancer',
 };
 
-/** A fragment, which is never sent (rules §2); none if the quiz lacks the condition. */
+/** A fragment, which is never sent (rules §2); empty if the quiz does not offer the condition. */
 export function toQuizAddress(slug: string): string {
   const condition = QUIZ_CONDITIONS[slug];
   return condition ? `/quiz#condition=${condition}` : '/quiz';
@@ -222,7 +222,6 @@ export const CERTAINTY_SCALE: Readonly<Record<Certainty, { steps: number; words:
 
 const BADGE_STEPS: Readonly<Record<EvidenceLevel, number>> = { strong: 4, moderate: 3, limited: 0 };
 
-/** The highest badge that the guideline or the best review supports. */
 export function findHighestLevel({
   guideline,
   review,
@@ -231,7 +230,9 @@ export function findHighestLevel({
   return EVIDENCE_LEVELS.find((level) => BADGE_STEPS[level] <= Math.max(...steps)) ?? 'limited';
 }
 
-/** Faults across fields, one sentence each: figures, and a badge above its evidence. */
+/**
+ * Faults across fields, one sentence each: wrong figures, and a badge that exceeds its evidence.
+ */
 export function findGuideFaults(guide: ConditionGuide): string[] {
   const shown = getShownFigures(guide);
   const { evidenceLevel } = findInDictionary(guide.slug);

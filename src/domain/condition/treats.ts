@@ -26,8 +26,8 @@ const SPASMS = ['spasticity', 'muscle spasm', ...NERVES];
 const WOMEN = ['gynaecology', 'gynaecological', 'women’s health'];
 
 /**
- * Keys are names in the listing's address. The label is for "clinics that name chronic pain", if it
- * differs.
+ * Keys are used in the listing's address. The label, if it differs, completes "clinics that name
+ * chronic pain".
  */
 const NAMED: readonly [key: string, names: Names, label?: string][] = [
   [
@@ -81,10 +81,10 @@ const NAMED: readonly [key: string, names: Names, label?: string][] = [
   ],
 ];
 
-/** Comparable words, with a space at each end. */
+/** Normalised words, with a space at each end. */
 const toWords = (text: string): string => ` ${splitWords(text).map(toTerm).join(' ')} `;
 
-// Clinics repeat the same few hundred entries.
+// Cached, because clinics share the same few hundred entries.
 const toEntryWords = /* @__PURE__ */ memoizeText(toWords);
 
 export type ConditionTerms = Readonly<Record<NamingDegree, readonly string[]>>;
@@ -112,7 +112,7 @@ const ROW_BY_KEY = new Map(
 /** `Anxiety & PTSD`, `anxiety-ptsd` and `anxiety and PTSD` are one key. */
 const findRow = (condition: string) => ROW_BY_KEY.get(toWords(condition).replaceAll(' and ', ' '));
 
-/** Words this short match whole, longer ones by prefix. */
+/** Words up to this length match only whole words; longer ones match by prefix. */
 const WHOLE_WORD_LETTERS = 3;
 
 function toOwnTerms(text: string): string[] {
@@ -157,14 +157,14 @@ const isNamed = (entries: readonly string[], terms: ConditionTerms): boolean =>
 export function toTreated({ specialties, conditions }: Clinic['services']) {
   return {
     treats: [...new Set([...specialties, ...conditions])],
-    /** An unchecked list may include it. */
+    /** A missing list may include the condition. */
     hasBothLists: specialties.length > 0 && conditions.length > 0,
   };
 }
 
 export type Treated = ReturnType<typeof toTreated>;
 
-/** Null if a list is unchecked or only a broader field is named. */
+/** Null if a list is unchecked or if only a broader field is named. */
 export function namesCondition(
   { treats, hasBothLists }: Treated,
   terms: ConditionTerms,

@@ -1,4 +1,4 @@
-/** "What matters to you" on a guide: weighs nothing up and gives no advice (rules §2). */
+/** "What matters to you" on a guide. It weighs nothing up and gives no advice (rules §2). */
 import { answerQuestion, type Answers, type Question } from '../questions/question.ts';
 
 const LEVELS = ['Matters a lot', 'Matters a little', 'Does not matter', 'Not sure yet'];
@@ -7,7 +7,7 @@ export const NOT_YET = 'Not yet: wait and look again';
 export const NONE = 'None of these';
 const UNKNOWN = 'I do not know yet';
 
-/** Also the keys of the answers. */
+/** The labels are also the keys of the answers. */
 export const LEAN = 'Where I lean';
 export const ASKED = 'Questions to ask';
 export const OWN = 'What I still want to know';
@@ -20,7 +20,7 @@ export type Weighed = {
   questions: readonly string[];
 };
 
-/** Texts are the IDs, so a changed statement loses its answer. */
+/** The text is the ID, so a reworded statement loses its answer. */
 const toQuestion = (text: string, labels: readonly string[], multiple = false): Question => ({
   ...{ id: text, text, hint: '', multiple },
   options: labels.map((label) => ({ value: label, label })),
@@ -32,7 +32,7 @@ export const toSheet = ({ weigh, options, questions }: Weighed): Question[] => [
   toQuestion(ASKED, questions, true),
 ];
 
-/** Drops unknown answers and cuts a long text. */
+/** Drops unknown answers and cuts long text. */
 export function readSheet(
   sheet: readonly Question[],
   getValues: (id: string) => readonly unknown[],

@@ -49,8 +49,8 @@ function formatFormFee({
 }
 
 /**
- * What the form adds to a sum, in whole pence; null while the fee, or whether it comes off, is
- * unchecked.
+ * What the form fee adds to a sum, in whole pence; null if it is unchecked whether there is a fee
+ * or whether it comes off.
  */
 function toFormFee({ formFee, formFeeComesOff: { value: comesOff } }: Clinic['figures']) {
   const fee = mapFigure(formFee, toPence);
@@ -89,7 +89,7 @@ export function toClinicFees({ overview, figures }: Clinic) {
       ...parseMembershipBenefits(benefits),
     })),
     membershipState: figures.membershipOptions.state,
-    /** Stated in words: in no sum, but not called unchecked. */
+    /** Stated in words, so in no sum, but not unchecked either. */
     inWords: [
       ...FEE_NAMES.filter((name) => findFeeWords(figures, FEE_LABELS[name])),
       ...(figures.followUpSchedule.value === null ? [] : ['followUpInterval' as const]),

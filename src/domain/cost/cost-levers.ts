@@ -35,7 +35,7 @@ const VARIANTS: readonly { text: string; change: (plan: CostPlan) => CostPlan | 
   },
 ];
 
-/** The lowest fee, or every interval: the longest may not be the cheapest. */
+/** Only the lowest fee, but every interval, because the longest may not be the cheapest. */
 function toCandidates(name: FirstYearCost['unknown'][number], ranges: FeeRanges): number[] {
   const range = ranges[name];
   if (range === null) return [];
@@ -64,7 +64,7 @@ function toUnknownLevers(
   });
 }
 
-/** By effect on the highest total, largest first; empty without a sum. */
+/** By effect on the highest total, largest first; empty if there is no total. */
 export function findCostLevers(
   clinic: ClinicFees,
   plan: CostPlan,

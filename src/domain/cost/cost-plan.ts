@@ -1,7 +1,7 @@
 import { formatPounds, readPence, toNumberProblem } from '../format/money.ts';
 
 export type CostPlan = {
-  /** Months between follow-ups at most; null uses the clinic's own schedule. */
+  /** Maximum months between follow-ups; null for the clinic's own schedule. */
   readonly followUpEvery: number | null;
   readonly prescriptionEvery: number;
   /** Whole pence a month, entered by the patient. */
@@ -62,17 +62,17 @@ function parseInterval(text: string | null): number | null {
   return Number.isInteger(months) && months >= 1 && months <= MAX_INTERVAL ? months : null;
 }
 
-/** Whole pence of a typed amount; null if unreadable or too much. */
+/** Whole pence of a typed amount; null if it is unreadable or too high. */
 export function parsePounds(text: string): number | null {
   const pence = readPence(text);
   return pence !== null && pence <= MAX_MEDICINE * 100 ? pence : null;
 }
 
 export function toPoundsProblem(text: string): string {
-  const most = formatPounds(MAX_MEDICINE);
+  const limit = formatPounds(MAX_MEDICINE);
   return toNumberProblem(
     readPence(text) === null ? text : '',
-    `Enter the amount in pounds, such as 120 or 99.50, up to ${most}.`,
+    `Enter the amount in pounds, such as 120 or 99.50, up to ${limit}.`,
   );
 }
 

@@ -33,7 +33,10 @@ export function toPlanSentence(plan: CostPlan): string {
 const toNames = (fees: FirstYearCost['unknown']) =>
   fees.map((name) => FEE_LABELS[name].toLowerCase());
 
-/** What a total still needs. A fee in words has no amount yet; a schedule in words is an answer. */
+/**
+ * What a total still lacks. A fee stated in words has no amount, but a schedule in words is an
+ * answer.
+ */
 export const toOpenNames = ({ clinic, unknown }: Pick<FirstYearCost, 'clinic' | 'unknown'>) =>
   toNames(unknown.filter((name) => name !== 'followUpInterval' || !clinic.inWords.includes(name)));
 
@@ -51,7 +54,7 @@ export function toUnknownSentence({ clinic, unknown, missing }: FirstYearCost): 
     : `No total yet. Ask the clinic about these first: ${formatList(names)}.`;
 }
 
-/** `Lyphe Saver, £99.99 a year`. @param annualFee pounds; a membership without one is not free */
+/** `Lyphe Saver, £99.99 a year`. @param annualFee pounds; null does not mean free */
 export const nameMembership = (name: string, annualFee: number | null): string =>
   annualFee === null
     ? `${name} (fee not checked yet)`

@@ -8,7 +8,7 @@ export type Range = { low: number; high: number };
 /** Null if too few clinics publish the fee. */
 export type FeeRanges = Readonly<Record<FeeName | 'followUpInterval', Range | null>>;
 
-/** From three clinics or more; examples count apart (rules §10, "Sums and ranks"). */
+/** Needs at least three clinics, with examples counted separately (rules §10, "Sums and ranks"). */
 export type AllFeeRanges = { real: FeeRanges; examples: FeeRanges };
 
 function toRange(

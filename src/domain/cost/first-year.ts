@@ -1,7 +1,7 @@
 /**
  * The first year with a clinic (rules §3, pricing; rules §9, prices), in whole pence. A
- * consultation includes its prescription. An unknown fee counts with the lowest and highest that at
- * least three clinics publish; with fewer there is no total.
+ * consultation includes its prescription. An unknown fee counts as the lowest and the highest that
+ * clinics publish; if fewer than three publish it, there is no total.
  */
 import type { ClinicFees } from './clinic-fees.ts';
 import { compareClinicNames } from '../clinic/clinic.ts';
@@ -39,7 +39,7 @@ export type MembershipCost = {
   notCounted: string[];
 };
 
-/** What a plan needs and the clinic does not state. */
+/** What the plan needs but the clinic does not state. */
 type Unknown = FeeName | 'followUpInterval';
 
 type Prices = Readonly<Record<FeeName, Range>>;
@@ -54,7 +54,7 @@ export function addRanges(ranges: readonly Range[]): Range {
   );
 }
 
-/** A fee without a range counts as zero, and then there is no sum. */
+/** A fee without a range counts as zero; the caller then shows no sum. */
 function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
   return mapFees((name) => {
     const { value } = fees[name];
@@ -74,8 +74,8 @@ function toIntervals({ followUpInterval }: ClinicFees, plan: CostPlan, ranges: F
   const { value: months } = followUpInterval;
   const own =
     months === null ? (ranges.followUpInterval ?? ANY_INTERVAL) : { low: months, high: months };
-  const most = plan.followUpEvery ?? Infinity;
-  return { low: Math.min(own.low, most), high: Math.min(own.high, most) };
+  const maxInterval = plan.followUpEvery ?? Infinity;
+  return { low: Math.min(own.low, maxInterval), high: Math.min(own.high, maxInterval) };
 }
 
 type Year = { prices: Prices; plan: CostPlan; intervals: Range };
@@ -84,12 +84,12 @@ function toAmount({ kind, isPrescribed }: Charge, { prices, plan }: Year): Range
   if (kind === 'medicine') return { low: plan.medicinePence, high: plan.medicinePence };
   const price = prices[FEE_OF_KIND[kind]];
   if (kind !== 'further-follow-up') return price;
-  // Either the follow-up or, if a prescription is due anyway, its repeat fee.
+  // The alternative to the follow-up: a repeat fee if a prescription is due anyway.
   const other = isPrescribed ? prices.prescription : NOTHING;
   return { low: Math.min(price.low, other.low), high: Math.max(price.high, other.high) };
 }
 
-/** @param first month: 1, or 13 for the second year. A free form adds no line. */
+/** @param first month: 1, or 13 for the second year. A free form has no line. */
 const toLines = (year: Year, first: number): CostLine[] =>
   toCharges(year.plan, year.intervals, first)
     .map((charge) => ({ month: charge.month, kind: charge.kind, ...toAmount(charge, year) }))
@@ -131,7 +131,7 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllF
   const year = { prices: toPrices(clinic, own), plan, intervals: toIntervals(clinic, plan, own) };
   const lines = toLines(year, 1);
   const unknown = findUnknown(clinic, year);
-  // Too few clinics publish these to estimate them.
+  // Fees that too few clinics publish to estimate.
   const missing = unknown.filter((fee) => own[fee] === null);
   return {
     ...{ clinic, unknown, missing },
@@ -141,7 +141,7 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllF
 
 function toSums(clinic: ClinicFees, year: Year, lines: CostLine[]) {
   const total = addRanges(lines);
-  // Lazy, because a ranking reads only the total.
+  // Lazy, because rankings read only the total.
   return {
     lines,
     get months(): Range[] {
@@ -152,7 +152,7 @@ function toSums(clinic: ClinicFees, year: Year, lines: CostLine[]) {
     fees: addRanges(lines.filter(({ kind }) => kind !== 'medicine')),
     medicine: year.plan.medicinePence * MONTHS_IN_YEAR,
     total,
-    /** Fees and medicine of the following year, without a first consultation. */
+    /** Fees and medicine for the next year, without a first consultation. */
     get yearAfter(): Range {
       return addRanges(toLines(year, MONTHS_IN_YEAR + 1));
     },
@@ -179,7 +179,7 @@ export const toQuotedYear = (quoted: Readonly<Record<FeeName, number | null>>, p
     toFeeRanges([]),
   );
 
-/** Whole pence; null for a range or a sum with an estimated fee, neither of which is ranked. */
+/** Whole pence; null for a range or a sum with an estimated fee, because neither is ranked. */
 export const getExact = (
   { unknown }: FirstYearCost,
   sum: Range | null | undefined,
@@ -188,7 +188,7 @@ export const getExact = (
 export const getExactTotal = (year: FirstYearCost): number | null =>
   getExact(year, year.sums?.total);
 
-/** Real clinics first, then those compared, cheapest first (rules §10, "Coverage"), then A to Z. */
+/** Real clinics first, then ranked ones, cheapest first (rules §10, "Coverage"), then A to Z. */
 export function rankFirstYears(
   clinics: readonly ClinicFees[],
   plan: CostPlan,

@@ -5,7 +5,7 @@ export type MembershipBenefit = {
   percent: number;
 };
 
-/** In order of precedence: "prescription delivery" is a delivery. */
+/** In order of precedence, because "prescription delivery" is a delivery. */
 const FEE_WORDS: readonly [FeeName, RegExp][] = [
   [
     'delivery',
@@ -33,11 +33,11 @@ const WORTHS: readonly [pattern: RegExp, percent: number | null][] = [
   [/\b(?:included|includes|include|including|waived)\b/g, 100],
 ];
 
-/** Words that change nothing; any other may be a condition or a limit. */
+/** Words without effect. Any other may be a condition or a limit. */
 const FILLERS =
   /\b(?:for (?:all )?members|(?:in|with) (?:the |your |this )?(?:membership|plan|subscription|price)|all|your|our|every|each|any|the|a|and|is|are|unlimited|fees?|charges?|costs?)\b|[,:&+]|§/g;
 
-/** Where to split a sentence that cannot be read whole. */
+/** Where to split a sentence that cannot be understood as a whole. */
 const SEPARATORS: readonly RegExp[] = [/[;,()]|\.\s|\bbut\b/, /\band\b|[&+]/];
 
 /** Null if a word is not understood. */
@@ -51,7 +51,7 @@ function readStatement(words: string): MembershipBenefit[] | null {
       return FEE;
     });
   }
-  // "Free follow-up prescriptions" may be either.
+  // "Free follow-up prescriptions" is ambiguous.
   if (/§ ?§/.test(rest)) return null;
   for (const [pattern, percent] of WORTHS) {
     rest = rest.replace(pattern, (_, amount: string) => {
@@ -85,7 +85,10 @@ const toPlain = (words: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replace(/[.!]$/, '');
 
-/** Ignores what it cannot understand, to flatter no membership (rules §10, "Sums and ranks"). */
+/**
+ * Ignores what it cannot understand, so as not to overstate a membership (rules §10, "Sums and
+ * ranks").
+ */
 export function parseMembershipBenefits(benefits: readonly string[]): {
   benefits: MembershipBenefit[];
   notCounted: string[];

@@ -5,12 +5,12 @@ import type { Range } from './fee-ranges.ts';
 import type { YearSums } from './first-year.ts';
 import type { BarPart } from './year-bar.ts';
 
-/** Pence, for a scale with round sums. */
+/** Pence, so that the scale has round sums. */
 const STEP = 2_000;
-/** Share of the scale within which two labels would overlap. */
+/** Share of the scale: closer labels would overlap. */
 const NEAR = 0.25;
 
-/** The dearest month, rounded up to £20; at least £20. */
+/** The most expensive month, rounded up to £20; at least £20. */
 export function toChartTop(months: readonly Range[]): number {
   const peak = Math.max(...months.map(({ high }) => high));
   return Math.ceil(peak / STEP) * STEP || STEP;

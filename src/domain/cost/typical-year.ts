@@ -7,7 +7,7 @@ import { getExact, toFirstYearCost } from './first-year.ts';
 /** `exact` if every fee is known and the sum is one number. */
 export type TypicalYear = Range & { exact: number | null; doubt?: Doubt };
 
-/** Whole pence without medicine (rules §10, "Sums and ranks"); null if too little is known. */
+/** Whole pence, without medicine (rules §10, "Sums and ranks"); null if too little is known. */
 export function toTypicalYears(clinics: readonly Clinic[]): (TypicalYear | null)[] {
   const all = clinics.map(toClinicFees);
   const ranges = toFeeRanges(all);

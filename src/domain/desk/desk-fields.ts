@@ -1,7 +1,10 @@
-/** The fields of a clinic at the figures desk. The database defines their rules; their labels are here. */
+/**
+ * A clinic's fields at the figures desk. The database defines their rules; this file has their
+ * labels.
+ */
 import { FIELD_LABELS } from './field-labels.ts';
 
-/** The type of a value, which decides how it is written and quoted. */
+/** A value's type, which decides how it is written and quoted. */
 export type FieldKind =
   'pounds' | 'number' | 'text' | 'exact' | 'list' | 'yes-no' | 'records' | 'address';
 

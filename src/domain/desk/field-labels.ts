@@ -18,7 +18,7 @@ const IDENTITY_LABELS = {
   location: 'Place',
 };
 
-/** By column of the clinic. The columns of one figure share its label. */
+/** By clinic column. The columns of one figure share a label. */
 export const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ...DETAIL_NAMES.flatMap((name) =>
     CLINIC_DETAILS[name].columns.map((column): [string, string] => [

@@ -1,20 +1,20 @@
 /**
- * Reads and writes values as editors type them, on screen or in a spreadsheet: money with or without a pound
- * sign, lists one per line or separated by semicolons, records one per line with bars between their parts. The
- * database validates them.
+ * Parses and formats values as editors type them, on screen or in a spreadsheet: money with or
+ * without a pound sign, lists with one item per line or separated by semicolons, records with one
+ * per line and bars between the parts. The database validates them.
  */
 import { readNumber, readPence, toNumberProblem } from '../format/money.ts';
-import { toSeenText } from '../format/plain-letters.ts';
+import { toVisibleText } from '../format/plain-letters.ts';
 import type { FieldKind } from './desk-fields.ts';
 
 export type FieldRecord = Readonly<Record<string, string | number | readonly string[] | null>>;
 
-/** A clinic column as JSON. Null if nobody states it. */
+/** A clinic column as JSON. Null means not stated. */
 export type FieldValue = string | number | boolean | string[] | FieldRecord[] | null;
 
 export type ReadValue = { ok: true; value: FieldValue } | { ok: false; problem: string };
 
-/** How a spreadsheet says that the clinic publishes none. */
+/** In a spreadsheet: the clinic publishes none. */
 const NONE = 'none';
 
 const read = (value: FieldValue): ReadValue => ({ ok: true, value });
@@ -86,11 +86,11 @@ function readRecords(column: string, text: string): ReadValue {
     : refuse(`Enter one per line: ${(RECORD_PARTS[column] ?? []).join(' | ')}.`);
 }
 
-/** Parses a typed value. An empty text or "none" is null: nobody states it. */
+/** Parses a typed value. Empty text or "none" is null: not stated. */
 export function readFieldText(column: string, kind: FieldKind, typed: string): ReadValue {
   const text = typed.replaceAll('\u00A0', ' ').trim();
   if (text === '' || text.toLowerCase() === NONE) return read(null);
-  if (kind === 'address') return read(toSeenText(text));
+  if (kind === 'address') return read(toVisibleText(text));
   if (kind === 'pounds') return readPounds(text);
   if (kind === 'number') return readTypedNumber(text);
   if (kind === 'yes-no') return readYesNo(text);
@@ -107,7 +107,7 @@ function toRecordLine(column: string, record: FieldRecord): string {
   return parts.join(' | ').replace(/(?: \| )+$/, '');
 }
 
-/** The value as an editor would type it; empty for null. Parsing it gives the same value. */
+/** The value as an editor would type it; empty for null. Parsing it gives the value again. */
 export function toFieldText(column: string, value: FieldValue): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

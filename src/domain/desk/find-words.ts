@@ -1,6 +1,6 @@
 /**
- * Finds the words on a page that contain a value, so that editors type only the value. The database checks
- * every suggestion again.
+ * Finds the quote for a value on a page, so that editors type only the value. The database checks
+ * every suggestion.
  */
 import { NUMBER_WORDS } from '../format/counts.ts';
 import { MAX_EXACT, type Span } from '../evidence/quote.ts';
@@ -10,15 +10,15 @@ import type { FieldRecord, FieldValue } from './field-values.ts';
 export type QuoteQuery = {
   kind: FieldKind;
   value: FieldValue;
-  /** One of these must be in the quote, most telling first; empty if any words will do. */
+  /** The quote must contain one of these, most distinctive first; empty if any quote will do. */
   words: readonly string[];
-  /** The field's label, to choose between equally good lines. */
+  /** The field's label, which decides between equally good lines. */
   label: string;
 };
 
 export type Found =
   | { outcome: 'found'; span: Span }
-  /** The value is there, but none of the naming words is near it. */
+  /** The value was found, but without any of the naming words near it. */
   | { outcome: 'unnamed'; span: Span }
   | { outcome: 'absent' };
 
@@ -47,7 +47,6 @@ const escape = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const hasWord = (text: string, word: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}_])${escape(word)}(?![\p{L}\p{N}_])`, 'iu').test(text);
 
-/** The first word weighs most. */
 const weigh = (text: string, words: readonly string[]): number =>
   words.reduce((sum, word, at) => sum + (hasWord(text, word) ? words.length - at : 0), 0);
 
@@ -62,7 +61,7 @@ function share(of: string, text: string): number {
 
 const MIN_SHARE = 0.5;
 
-/** Statements need every number and most of the words. */
+/** Statements need all the numbers and most of the words. */
 function scoreText(value: string, text: string): number {
   const numbers = readNumbers(text);
   const stated = readNumbers(value.replace(/\p{L}+/gu, ' '));
@@ -138,12 +137,12 @@ function* toCandidates(count: number, lines: readonly Span[]): Generator<Span> {
   }
 }
 
-/** Kinds that a text contains whole or not at all. */
-const IN_ONE_PIECE: ReadonlySet<FieldKind> = new Set<FieldKind>(['pounds', 'number', 'exact']);
+/** Kinds that a text contains either whole or not at all. */
+const WHOLE_VALUE_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['pounds', 'number', 'exact']);
 
 /** The best quote for the value; the first of equally good ones. */
 export function findWords(text: string, query: QuoteQuery): Found {
-  if (IN_ONE_PIECE.has(query.kind) && score(query, text) === 0) return { outcome: 'absent' };
+  if (WHOLE_VALUE_KINDS.has(query.kind) && score(query, text) === 0) return { outcome: 'absent' };
   const lines = toLines(text).flatMap((line) => toParts(text, line));
   let unnamed: Span | null = null;
   for (let count = 1; count <= MAX_LINES; count++) {

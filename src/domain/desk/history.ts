@@ -24,12 +24,11 @@ export type PastState = { value: FieldValue; sources: readonly PastSource[] };
 
 type FieldChange = {
   field: string;
-  /** Null before the clinic was added and after it was removed. */
+  /** Null if the clinic did not exist yet, or no longer does. */
   before: PastState | null;
   after: PastState | null;
 };
 
-/** Changes made together, and undone together. */
 export type PastBatch = {
   reason: string;
   made_by_name: string;
@@ -51,7 +50,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
   'secret-key': 'changed by a script',
 };
 
-/** Who is named for changes that no signed-in person made. */
+/** Named for changes without a signed-in person. */
 export const SCRIPTS = 'The site’s own scripts';
 
 /** Characters; longer values are left out of sentences. */
@@ -95,7 +94,7 @@ export function toBatchSentence({
   const clinics = new Map(changes.map(({ clinic_id: id, clinic_name: name }) => [id, name]));
   const [whose = ''] =
     clinics.size === 1 ? clinics.values() : [formatCount(clinics.size, 'clinic')];
-  // Older columns share a figure's label; emptying them along with it is not a separate change.
+  // Older columns share a figure's label, so clearing them with it is not a separate change.
   const things = new Set(changes.map((one) => `${one.clinic_id} ${toFieldLabel(one.field)}`));
   const main = changes.find(({ after }) => (after?.value ?? null) !== null) ?? changes[0];
   const change = main && {
@@ -103,9 +102,9 @@ export function toBatchSentence({
     before: main.before?.value ?? null,
     after: main.after?.value ?? null,
   };
-  const deed = `${by} ${toActionPhrase({ reason, count: things.size, whose, change })}`;
+  const action = `${by} ${toActionPhrase({ reason, count: things.size, whose, change })}`;
   const isPlain = ['secret-key', 'undo', 'new'].includes(reason);
-  return `${deed}${isPlain ? '' : `: ${REASON_TEXTS[reason] ?? reason}`}, ${formatLondonTime(at)}`;
+  return `${action}${isPlain ? '' : `: ${REASON_TEXTS[reason] ?? reason}`}, ${formatLondonTime(at)}`;
 }
 
 const getMain = (state: PastState | null): PastSource | null =>
@@ -124,7 +123,7 @@ function toSourceText(source: PastSource | null): string | null {
 
 export type ChangeWords = {
   label: string;
-  /** The kind of change, if the values do not show it. */
+  /** The kind of change, unless the values show it. */
   event: string | null;
   before: string;
   after: string;
@@ -157,7 +156,7 @@ export function toChangeWords(change: FieldChange): ChangeWords {
   };
 }
 
-/** An undo in words. Undoing never removes a clinic that was added. */
+/** Describes an undo, which never removes an added clinic. */
 export function toUndoWords(change: FieldChange): ChangeWords {
   const words = toChangeWords(change);
   return change.after === null ? { ...words, event: 'The clinic is hidden.' } : words;
@@ -167,7 +166,7 @@ export type UndoneChange = FieldChange & {
   clinic_name: string;
   outcome: 'applied' | 'conflict' | 'refused';
   reason: string | null;
-  /** For a conflict: who had already undone it, if anybody. */
+  /** For a conflict: who had already undone it, if anyone. */
   undone_by: string | null;
 };
 

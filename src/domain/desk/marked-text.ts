@@ -1,9 +1,9 @@
-/** A page's text in lines, cut where quotes begin and end. */
+/** A page's text in lines, split where quotes begin and end. */
 import type { Span } from '../evidence/quote.ts';
 
 export type NumberedSpan = Span & { number: number };
 
-/** Part of a line; no numbers if no figure rests on it. */
+/** Part of a line, with the numbers of the figures it supports. */
 export type MarkedPiece = { start: number; text: string; numbers: number[] };
 
 export type MarkedLine = { start: number; pieces: MarkedPiece[] };
@@ -22,7 +22,7 @@ function cutLine(text: string, start: number, end: number, spans: readonly Numbe
   });
 }
 
-/** Every line; its pieces joined give the line again. */
+/** Every line. Its pieces join up to the line again. */
 export function toMarkedLines(text: string, spans: readonly NumberedSpan[]): MarkedLine[] {
   let start = 0;
   return text.split('\n').map((line) => {

@@ -1,4 +1,4 @@
-/** A clinic as the next build will show it, by the build's own conversion. */
+/** A clinic as the next build will show it, using the build's own conversion. */
 import { CLINIC_DETAILS, DETAIL_NAMES } from '../clinic/clinic-details.ts';
 import type { Clinic } from '../clinic/clinic.ts';
 import { FIGURE_NAMES, getFigureColumns } from '../clinic/clinic-figures.ts';
@@ -26,7 +26,7 @@ type SheetRows = {
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Every clinic on the site, because ranges depend on other clinics. */
+/** All clinics of the site, because ranges depend on other clinics. */
 export type SiteRows = { clinics: readonly StoredRow[]; sources: readonly StoredRow[] };
 
 function toNextClinics(
@@ -36,7 +36,7 @@ function toNextClinics(
 ): Clinic[] {
   const rows = {
     clinics: [
-      // The sheet shows the card of a hidden clinic too.
+      // The sheet also shows a hidden clinic's card.
       { ...clinic, active: true },
       ...site.clinics.filter(({ id }) => id !== clinic.id),
     ],
@@ -49,11 +49,11 @@ function toNextClinics(
   return toClinicCollection(rows, today).clinics;
 }
 
-/** Null if the build would not make the clinic. `today` is the ISO date for ageing. */
+/** Null if the build would leave the clinic out. `today` is the ISO date for ageing. */
 export const toNextClinic = (sheet: SheetRows, today: string): Clinic | null =>
   toNextClinics(sheet, today, { clinics: [], sources: [] })[0] ?? null;
 
-/** As toNextClinic. Throws if the build would refuse the clinics together. */
+/** Like `toNextClinic`. Throws if the build would reject the set of clinics. */
 export function toNextCard(sheet: SheetRows, today: string, site: SiteRows): ClinicCard | null {
   const cards = toClinicCards(toNextClinics(sheet, today, site));
   return cards.find(({ id }) => id === sheet.clinic.id) ?? null;
@@ -86,7 +86,6 @@ export const getFieldColumns = (field: string): readonly string[] =>
   SHOWN.get(field)?.columns ?? [field];
 
 type Stated = {
-  /** Null if the build makes none. */
   clinic: Clinic | null;
   field: string;
   spec: { tier: string; kind: FieldKind };

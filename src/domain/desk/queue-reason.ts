@@ -1,9 +1,8 @@
 import { formatDate } from '../format/dates.ts';
 import { formatCount } from '../format/counts.ts';
 
-/** A page, or a clinic that lacks figures. */
 export type QueuedPage = {
-  /** 0 is wrong now, 2 old, 3 getting old or not quoted, 4 unknown. */
+  /** 0 wrong now, 2 old, 3 getting old or without a quote, 4 unknown. */
   tier: 0 | 2 | 3 | 4;
   figures: number;
   money: number;
@@ -15,7 +14,7 @@ export type QueuedPage = {
   ageing: number;
   noted: number;
   missing: number;
-  /** Why the watcher persistently cannot read it; ISO instant since when. */
+  /** Why the watcher keeps failing to read it, and since when (ISO instant). */
   unread: string | null;
   unread_since: string | null;
   /** ISO instant or date; null if unknown. */
@@ -39,7 +38,7 @@ function toQueueSummary(queue: QueueCounts): string {
   return `${formatCount(queue.pages, 'page')} to read.`;
 }
 
-/** Adds the number of clinics that lack figures but have no page to read. */
+/** Also says how many clinics lack figures but have no page to read. */
 export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: number }): string {
   const summary = toQueueSummary(queue);
   if (gaps === 0) return summary;
@@ -47,15 +46,11 @@ export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: nu
   return `${summary} ${formatCount(gaps, 'clinic')} ${lacks} figures that most publish.`;
 }
 
-/** Days of silence before a warning; the watcher checks each page once a week. */
+/** Days without a check before a warning. The watcher checks each page weekly. */
 const SILENT_DAYS = 8;
 const DAY_MS = 86_400_000;
 
-/**
- * A warning about the watcher; null while it runs.
- *
- * @param now ISO instant
- */
+/** A warning about the watcher; null while it runs. `now` is an ISO instant. */
 export function toWatcherWarning(
   { pages, looked_at: lookedAt }: { pages: number; looked_at: string | null },
   now: string,
@@ -82,10 +77,10 @@ type Situation = {
   now: string;
 };
 
-/** Only if all its figures are prices is a changed value certainly a price. */
+/** A changed value is certainly a price only if all the page's figures are prices. */
 const isAllMoney = ({ money, figures }: QueuedPage): boolean => money === figures;
 
-/** Pages that failed two checks in a row, or must not be checked any more. */
+/** Pages that failed two checks in a row or must no longer be checked. */
 const UNREAD: Readonly<Record<string, string>> = {
   unreachable: 'The automatic check has not reached this page',
   unreadable: 'The automatic check has found no text on this page',
@@ -107,57 +102,59 @@ function toUnreadReason({ unread, unread_since: since }: QueuedPage, now: string
   return `${reason}${day}. ${next}`;
 }
 
-/** The first that applies is the reason; most urgent first. */
-const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: number) => string }[] =
-  [
-    {
-      count: 'changed',
-      say: ({ item, on }, count) => {
-        const thing = isAllMoney(item) ? 'price' : 'value';
-        const found = count === 1 ? `another ${thing}` : `${count} other ${thing}s`;
-        return `The automatic check found ${found} on this page${on}.`;
-      },
+/** Most urgent first; the first that applies is the reason. */
+const REASONS: {
+  count: keyof QueuedPage;
+  describe: (situation: Situation, count: number) => string;
+}[] = [
+  {
+    count: 'changed',
+    describe: ({ item, on }, count) => {
+      const thing = isAllMoney(item) ? 'price' : 'value';
+      const found = count === 1 ? `another ${thing}` : `${count} other ${thing}s`;
+      return `The automatic check found ${found} on this page${on}.`;
     },
-    {
-      count: 'gone',
-      say: ({ since }, count) =>
-        `The automatic check has not found ${formatCount(count, 'figure')} on this page${since}.`,
-    },
-    {
-      count: 'withheld',
-      say: ({ since }, count) =>
-        `${formatCount(count, 'figure has', 'figures have')} been held back from visitors${since}.`,
-    },
-    {
-      count: 'old',
-      say: ({ since }, count) =>
-        since === ''
-          ? `${formatCount(count, 'figure has', 'figures have')} not been read for too long.`
-          : `${formatCount(count, 'figure has', 'figures have')} not been read${since}.`,
-    },
-    { count: 'unread', say: ({ item, now }) => toUnreadReason(item, now) },
-    {
-      count: 'unclear',
-      say: ({ on }, count) =>
-        `The automatic check could not tell${on} whether ${formatCount(count, 'figure was still', 'figures were still')} here.`,
-    },
-    {
-      count: 'noted',
-      say: ({ item }, count) =>
-        count === item.figures
-          ? 'No source wording is saved for its facts.'
-          : `No source wording is saved for ${formatCount(count, 'fact')}.`,
-    },
-    {
-      count: 'ageing',
-      say: (_, count) => `${formatCount(count, 'figure is', 'figures are')} getting old.`,
-    },
-    {
-      count: 'missing',
-      say: (_, count) =>
-        `${formatCount(count, 'figure')} that most clinics publish ${count === 1 ? 'is' : 'are'} missing here.`,
-    },
-  ];
+  },
+  {
+    count: 'gone',
+    describe: ({ since }, count) =>
+      `The automatic check has not found ${formatCount(count, 'figure')} on this page${since}.`,
+  },
+  {
+    count: 'withheld',
+    describe: ({ since }, count) =>
+      `${formatCount(count, 'figure has', 'figures have')} been held back from visitors${since}.`,
+  },
+  {
+    count: 'old',
+    describe: ({ since }, count) =>
+      since === ''
+        ? `${formatCount(count, 'figure has', 'figures have')} not been read for too long.`
+        : `${formatCount(count, 'figure has', 'figures have')} not been read${since}.`,
+  },
+  { count: 'unread', describe: ({ item, now }) => toUnreadReason(item, now) },
+  {
+    count: 'unclear',
+    describe: ({ on }, count) =>
+      `The automatic check could not tell${on} whether ${formatCount(count, 'figure was still', 'figures were still')} here.`,
+  },
+  {
+    count: 'noted',
+    describe: ({ item }, count) =>
+      count === item.figures
+        ? 'No source wording is saved for its facts.'
+        : `No source wording is saved for ${formatCount(count, 'fact')}.`,
+  },
+  {
+    count: 'ageing',
+    describe: (_, count) => `${formatCount(count, 'figure is', 'figures are')} getting old.`,
+  },
+  {
+    count: 'missing',
+    describe: (_, count) =>
+      `${formatCount(count, 'figure')} that most clinics publish ${count === 1 ? 'is' : 'are'} missing here.`,
+  },
+];
 
 /** Why a page is in the queue, in one sentence; `now` is an ISO instant. */
 export function toQueueReason(item: QueuedPage, now: string): string {
@@ -168,10 +165,10 @@ export function toQueueReason(item: QueuedPage, now: string): string {
     since: day && ` since ${day}`,
     now,
   };
-  for (const { count: name, say } of REASONS) {
+  for (const { count: name, describe } of REASONS) {
     const value = item[name];
     const count = typeof value === 'string' ? 1 : Number(value);
-    if (count > 0) return say(situation, count);
+    if (count > 0) return describe(situation, count);
   }
   return 'This page is due to be read again.';
 }

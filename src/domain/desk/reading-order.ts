@@ -1,8 +1,8 @@
 type Placed = { field: string; quote: string | null; outcome: string | null };
 
 /**
- * Figures in doubt first, because the watcher found a difference or the text lacks the quote. Then in the
- * order of the text, and those without a quote last.
+ * Doubtful figures first: the watcher found a difference, or the text lacks the quote. Then in
+ * text order, with figures without a quote last.
  *
  * @param known fields already on screen, which keep their order
  */

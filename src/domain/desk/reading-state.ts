@@ -1,6 +1,6 @@
 /**
- * The state of reading a page: the current figure, the answers with their quotes, and their results. Pure;
- * unrecorded answers are kept as a draft.
+ * The state of reading a page: the current figure, answers with their quotes, and results. Pure.
+ * Unrecorded answers are stored as a draft.
  */
 import { placeQuote, type Quote, type Span, toQuote } from '../evidence/quote.ts';
 import { type FieldKind, toFieldLabel } from './desk-fields.ts';
@@ -11,10 +11,10 @@ import { toSuggestedText } from './suggested-text.ts';
 export type ReadFigure = {
   field: string;
   kind: FieldKind;
-  /** One of these must be in its quote. */
+  /** The quote must contain one of these. */
   words: readonly string[];
   value: FieldValue;
-  /** The newest change that the reader has seen. */
+  /** The last change that the reader has seen. */
   version: number | null;
   quote: Quote | null;
   suggestion: string | null;
@@ -30,9 +30,11 @@ export type Answer = {
   /** The quote, if it differs from the known one. */
   words?: Quote;
   seconds?: number;
-  /** The figure's newest change when it was answered. */
+  /** The figure's last change when it was answered. */
   version?: number | null;
-  /** Somebody else has changed the figure, so it is not sent until the reader confirms it. */
+  /**
+   * Someone else has changed the figure, so the answer is sent only after the reader confirms it.
+   */
   isHeld?: true;
 };
 
@@ -65,16 +67,16 @@ export type ReadingEvent =
   | { type: 'moved'; to: number; at: number }
   | { type: 'answered'; outcome: ReadOutcome; at: number }
   | { type: 'typed'; typed: string }
-  /** Selected words become the quote of the figure with that index. */
+  /** Makes the selected words the quote of the figure at that index. */
   | { type: 'marked'; figure: number; span: Span; at: number }
-  /** The box's text becomes the answer. */
+  /** Takes the box's text as the answer. */
   | { type: 'kept'; at: number }
   | { type: 'box-closed' }
   | { type: 'cleared'; figure: number }
-  /** The answer should replace somebody else's change. */
+  /** Replaces someone else's change with the answer. */
   | { type: 'insisted'; figure: number }
   | { type: 'recorded'; rows: readonly (AnswerResult & { field: string })[] }
-  /** The page was reloaded; unrecorded answers stay. */
+  /** After a reload; unrecorded answers stay. */
   | { type: 'read'; text: string | null; figures: readonly ReadFigure[]; at: number };
 
 export const USE_WORDS = 'Use the selected words';
@@ -97,7 +99,7 @@ function findQuote(text: string, figure: ReadFigure, value: FieldValue): Quote |
   return found.outcome === 'found' ? toQuote(text, found.span.start, found.span.end) : null;
 }
 
-/** The quote of an unchanged figure in this text, with new words if they differ. */
+/** The quote of an unchanged figure in this text, with its new words if they differ. */
 export function findSupport(
   state: Pick<ReadingState, 'text'>,
   figure: ReadFigure,
@@ -167,7 +169,7 @@ const without = <Value>(record: Readonly<Record<string, Value>>, field: string) 
 const findVersion = ({ figures }: ReadingState, field: string): number | null =>
   figures.find((figure) => figure.field === field)?.version ?? null;
 
-/** A day; longer is not reading time. */
+/** A day; anything longer is not reading time. */
 const MAX_SECONDS = 86_400;
 
 function answer(state: ReadingState, field: string, given: Answer, at: number): ReadingState {
@@ -205,7 +207,7 @@ function findTyped(state: ReadingState, figure: ReadFigure, typed: string): Quot
   return findQuote(state.text, figure, read.value);
 }
 
-/** Where the text contains the typed value, named or not; null if it does not. */
+/** Where the text contains the typed value, with or without its name; null if nowhere. */
 export function findInBox({ text, box }: ReadingState, figure: ReadFigure): Span | null {
   if (text === null || box?.field !== figure.field) return null;
   if (box.words) return placeQuote(text, box.words);
@@ -214,7 +216,7 @@ export function findInBox({ text, box }: ReadingState, figure: ReadFigure): Span
   return found && found.outcome !== 'absent' ? found.span : null;
 }
 
-/** Where the text contains the watcher's value; null if it does not. */
+/** Where the text contains the watcher's value; null if nowhere. */
 export function findSuggested(state: ReadingState, figure: ReadFigure): Span | null {
   const suggested = toSuggestedText(figure);
   const words = suggested === null ? null : findTyped(state, figure, suggested);
@@ -271,7 +273,7 @@ function type(state: ReadingState, figure: ReadFigure, typed: string): ReadingSt
   };
 }
 
-/** Applied answers are removed; the others stay open with their reason. */
+/** Removes applied answers. The others stay open with their reasons. */
 function record(
   state: ReadingState,
   { rows }: Extract<ReadingEvent, { type: 'recorded' }>,

@@ -26,7 +26,7 @@ function showNumber(column: string, value: number): string {
   return unit ? formatCount(value, ...unit) : String(value);
 }
 
-/** `£99.99`, `30 minutes`, `yes`, `England, Wales`; records one per line; empty if nobody states it. */
+/** `£99.99`, `30 minutes`, `yes`, `England, Wales`; one record per line; empty if not stated. */
 export function toShownValue(column: string, value: FieldValue): string {
   if (typeof value === 'number') return showNumber(column, value);
   // Star ratings are not edited, so they are shown as stored.

@@ -1,4 +1,4 @@
-/** The page shows this table and passes it to the check, so that it is sent once. */
+/** The page shows this table and passes it to the check, so it is sent only once. */
 import type { CheckQuestionId } from './check-questions.ts';
 import type { CheckRule, OutcomeName } from './outcomes.ts';
 

@@ -1,4 +1,4 @@
-/** Never says that someone qualifies: that is for a specialist to decide. */
+/** Never says that someone qualifies, which only a specialist can decide. */
 import {
   createQuestionFlow,
   type FlowEvent,
@@ -13,7 +13,7 @@ export type CheckAnswers = { readonly [Id in CheckQuestionId]?: string | readonl
 export type CheckOutcome<Rule extends CheckRule> = {
   name: OutcomeName;
   rules: Rule[];
-  /** Milder rules that also apply. */
+  /** Less strict rules that also apply. */
   alsoTell: Rule[];
 };
 
@@ -41,7 +41,7 @@ export type CheckEvent = FlowEvent | { type: 'clear' };
 
 export const INITIAL_CHECK: CheckState = { answers: {}, at: null };
 
-/** An emergency cannot wait for the other questions. */
+/** In an emergency, skip the other questions. */
 const FLOW = createQuestionFlow(CHECK_QUESTIONS, (answers) =>
   getChosen(answers, 'now').some((value) => value !== 'no'),
 );

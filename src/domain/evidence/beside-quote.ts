@@ -1,20 +1,20 @@
 /**
- * Whether the text beside a quote is unchanged, because the words around a price give it meaning.
- * Reads both sides outwards, nearest word first.
+ * Whether the text around a quote is unchanged, because the words around a price give it its
+ * meaning. Reads both sides outwards from the quote.
  */
 import { MAX_CONTEXT } from './quote.ts';
 
 export type Sides = { before: string; after: string };
 type Side = keyof Sides;
 
-/** A context this long may be cut within a word; a shorter one ends with the page. */
+/** A context this long may end within a word; a shorter one ends with the page. */
 const CUT_FROM = MAX_CONTEXT / 2;
 const TOKEN = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}']*/gu;
 const SENTENCE_END = /[.!?;](?=\s|$)/;
 const NUMBER = /^\d/;
 
-/** Units and other words around numbers that name nothing. */
-const UNNAMING = new Set(
+/** Units and other words near numbers that name nothing. */
+const GENERIC_WORDS = new Set(
   (
     'a about all an and any are at between by cost costs day days each fee fees for free from gbp hour ' +
     'hours in included is it just min mins minute minutes month months of on one only or our p pence per ' +
@@ -33,9 +33,9 @@ const SHORT_HEADING = 12;
 
 const toTokens = (text: string): string[] => text.toLowerCase().match(TOKEN) ?? [];
 const isNumber = (token: string): boolean => NUMBER.test(token);
-const isNaming = (token: string): boolean => !isNumber(token) && !UNNAMING.has(token);
+const isNaming = (token: string): boolean => !isNumber(token) && !GENERIC_WORDS.has(token);
 
-/** Outwards; the first is the rest of the quote's own line. */
+/** Lines outwards, starting with the rest of the quote's own line. */
 function readLines(text: string, side: Side): string[][] {
   const lines = text.split('\n').map(toTokens);
   return side === 'after' ? lines : lines.map((line) => line.toReversed()).toReversed();
@@ -52,7 +52,7 @@ function readOwn(text: string, side: Side): { tokens: string[]; isWhole: boolean
   };
 }
 
-/** If `then` was cut, compares that far, without its last token. */
+/** If `then` was cut, compares only that far, without its last token. */
 function isSame(then: readonly string[], now: readonly string[], isWhole: boolean): boolean {
   if (isWhole && then.length !== now.length) return false;
   const known = isWhole ? then : then.slice(0, -1);
@@ -84,7 +84,7 @@ function readSigns({ before, after }: Sides): number {
   return Number(SIGN_BEFORE.test(before)) + Number(SIGN_AFTER.test(after));
 }
 
-/** Whether nothing beside the quote newly changes what a price promises. */
+/** Whether there are no new qualifiers beside the quote. */
 export function isUnqualified(then: Sides, now: Sides): boolean {
   const isNew = (side: Side) => {
     const known = readQualifiers(readNext(then[side], side));
@@ -111,14 +111,14 @@ function isNearSame(then: Sides, now: Sides, side: Side): boolean {
   return isSame(near.tokens, nearNow, near.isWhole);
 }
 
-/** Numbers may differ. */
+/** Ignores numbers. */
 function areWordsSame(then: Sides, now: Sides, side: Side): boolean {
   const isWord = (token: string) => !isNumber(token);
   const words = readLines(then[side], side).flat().filter(isWord);
   return isSame(words, readLines(now[side], side).flat().filter(isWord), false);
 }
 
-/** The lines right above a quote, as long as they are headings without numbers. */
+/** The headings without numbers directly above a quote. */
 function readHeadings(text: string, limit: number): string[][] {
   const above = readLines(text, 'before').slice(1);
   if (text.length >= CUT_FROM) above.pop();
@@ -143,14 +143,16 @@ export function isLeadKept(then: Sides, now: Sides): boolean {
   return isSame(toKinds(lead.tokens), toKinds(readNear(now.before, 'before').tokens), lead.isWhole);
 }
 
-/** For a quote without a label: compares the nearest lines with numbers, the rest without. */
+/**
+ * For a quote without a label: compares the nearest lines including numbers, the others without.
+ */
 export function areSidesKept(then: Sides, now: Sides): boolean {
   return (['before', 'after'] as const).every(
     (side) => isNearSame(then, now, side) && areWordsSame(then, now, side),
   );
 }
 
-/** Where a quote's label is: `within` it, `before` it in its line, or `behind` its number. */
+/** Where a quote's label is: `within` it, `before` it on its line, or `behind` its number. */
 export function findLabel(then: Sides, exact: string): 'within' | 'before' | 'behind' | null {
   const tokens = toTokens(exact);
   const number = tokens.findIndex(isNumber);

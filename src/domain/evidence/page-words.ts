@@ -2,7 +2,7 @@ export const MAX_PAGE_TEXT = 200_000;
 
 /** Format characters, variation selectors and lone surrogates. */
 const INVISIBLE = /[\p{Cf}\p{Cs}]|[\uFE00-\uFE0F]/gu;
-// NFKC would glue a footnote's mark or a fraction to the number before it: "£99²" is not £992.
+// NFKC would join a footnote mark or a fraction to the number before it: "£99²" is not £992.
 const RAISED_AFTER_DIGIT = /(?<=\d)(?=[²³¹⁰-⁹₀-₉¼-¾⅐-⅞])/g;
 const SINGLE_QUOTES = /[‘’‚‛′]/g;
 const DOUBLE_QUOTES = /[“”„‟″]/g;
@@ -11,7 +11,7 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/;
 const BLANKS = /[\s\p{Cc}]+/gu;
 const LOOSE_POUND = /£\s+(?=\d)/g;
 
-/** Cuts between lines or words, because half a number is another number. */
+/** Cuts between lines or words, because part of a number is a different number. */
 function cut(text: string): string {
   if (text.length <= MAX_PAGE_TEXT) return text;
   const head = text.slice(0, MAX_PAGE_TEXT);
@@ -20,7 +20,7 @@ function cut(text: string): string {
   return head.slice(0, end).trimEnd();
 }
 
-/** The form in which page text is stored and searched. Idempotent; never throws. */
+/** Normal form in which page text is stored and searched. Idempotent; never throws. */
 export function normaliseText(text: string): string {
   const plain = text
     .replace(INVISIBLE, '')

@@ -2,14 +2,14 @@
 
 export type Quote = {
   exact: string;
-  /** Directly before it, including any space or line break. */
+  /** The text directly before, including any space or line break. */
   prefix: string;
   suffix: string;
 };
 
 export type Span = { start: number; end: number };
 
-/** Characters. A longer quote covers more than the source of one figure. */
+/** Characters. A longer quote would cover more than one figure. */
 export const MAX_EXACT = 200;
 export const MAX_CONTEXT = 80;
 
@@ -40,7 +40,7 @@ export function findWhole(text: string, exact: string): number[] {
   return places;
 }
 
-/** Trims spaces and completes cut words. */
+/** Trims spaces and completes partial words. */
 export function toWholeWords(text: string, start: number, end: number): [number, number] {
   let [first, last] = [start, end];
   while (first < last && /\s/.test(text.charAt(first))) first++;
@@ -75,7 +75,7 @@ export function toQuote(text: string, start: number, end: number): Quote {
   };
 }
 
-/** Matches the context, or else the first place of its words. */
+/** Where the context matches, or else the first occurrence of the words. */
 export function placeQuote(
   text: string,
   { exact, prefix, suffix }: Quote,

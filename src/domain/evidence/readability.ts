@@ -1,12 +1,12 @@
 export type Readability = 'readable' | 'unreadable';
 
 const MIN_LENGTH = 80;
-/** As a share of the page's previous length. */
+/** Share of the page's previous length. */
 const MIN_SHARE = 0.2;
-/** Characters beside the wall's own lines. A page that only shows a notice has more. */
+/** Characters besides the wall's own lines. A page that merely shows a notice has more. */
 const MIN_BESIDE_WALL = 300;
 
-/** Consent walls, script shells, sign-in pages and bot checks. */
+/** Consent walls, pages that need a script, sign-in pages and bot checks. */
 const WALLS = [
   /\bcookies?\b|\byour (?:consent|privacy)\b|\bbefore you continue\b|^(?:accept|reject|manage)\b/i,
   /\b(?:enable|activate|turn on|requires?|without) (?:\w+ ){0,2}javascript\b|\bjavascript (?:is|has been|must be) \w+/i,
@@ -16,7 +16,7 @@ const WALLS = [
 ];
 const AMOUNT = /£\d/;
 
-/** What error pages say with status 200. */
+/** Text of error pages that have status 200. */
 const NO_PAGE = [
   /^(?:error |http )?404\b(?! ?\d)|\b(?:404 error|error 404)\b|^(?:sorry[,.]? )?not found\b/i,
   /\b(?:page|address|url|link)\b.{0,60}\bnot (?:be |been )?(?:found|located|exist|available|here)\b/i,
@@ -25,7 +25,6 @@ const NO_PAGE = [
 ];
 const MAX_NO_PAGE_LINE = 160;
 
-/** Whether a page says that it does not exist. */
 export const isNoPage = (text: string): boolean =>
   text
     .replace(/cannot|can[’']t/gi, 'can not')
@@ -42,7 +41,9 @@ function isWall(text: string): boolean {
   return others.join('\n').length < MIN_BESIDE_WALL;
 }
 
-/** Whether missing words mean anything. `before` is the last readable text, if any. */
+/**
+ * Whether words can count as missing from this text. `before` is the last readable text, if any.
+ */
 export function toReadability(text: string, before: { length: number } | null): Readability {
   const isLost = before !== null && text.length < before.length * MIN_SHARE;
   return isLost || text.length < MIN_LENGTH || isWall(text) ? 'unreadable' : 'readable';

@@ -1,11 +1,14 @@
 import type { Quote } from './quote.ts';
 
 const DIRECTIVE = ':~:text=';
-/** Characters. A longer quote is named by its ends, which survive changes between them. */
+/**
+ * Characters. A longer quote is identified by its start and end, which survive changes between
+ * them.
+ */
 const MAX_WHOLE = 80;
 const END_WORDS = 4;
 const LINE = '\n';
-// Mark joined cells or blocks. The page itself has no such characters.
+// Separators between cells or blocks, which are not on the page itself.
 const JOINTS = /( \| |\|(?= |$)|\n)/;
 
 const toWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');
@@ -66,7 +69,7 @@ function toTerm(text: string): string {
 
 /**
  * Adds `#:~:text=prefix-,exact,-suffix`, replacing any other text fragment. Browsers cannot match
- * across cells and blocks, so it names only the longest part with a digit. Never throws.
+ * across cells and blocks, so it uses only the longest part with a digit. Never throws.
  */
 export function toTextFragment(url: string, quote: Quote): string {
   const run = chooseRun(toRuns(quote));

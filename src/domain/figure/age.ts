@@ -1,6 +1,6 @@
 import { addDays, countDays } from '../format/days.ts';
 
-/** Days since a person read a figure until it is ageing, old or lapsed. */
+/** Days after a person read a figure until it is ageing, old or lapsed. */
 export type Clock = { freshDays: number; oldDays: number; lapseDays: number };
 
 export type Age = 'current' | 'ageing' | 'old' | 'lapsed';
@@ -13,7 +13,7 @@ export type Readings = {
   isWithheld: boolean;
 };
 
-/** Days for which a check by the watcher counts. */
+/** Days that a check by the watcher is valid for. */
 const SEEN_DAYS = 14;
 
 /** Rules §10, "Ageing", as in the database (a test compares both). `today` is an ISO date. */
@@ -29,10 +29,10 @@ export function toAge(
   return days > clock.freshDays && !isSeen ? 'ageing' : 'current';
 }
 
-/** The last days (ISO dates) on which a figure is current, not yet old, and not lapsed. */
+/** The last days (ISO dates) on which a figure is current, not old, and not lapsed. */
 export type Turns = { freshUntil: string; currentUntil: string; shownUntil: string };
 
-/** For a page read long after it was built. */
+/** For pages that are read long after the build. */
 export function toTurns({ checkedOn, seenOn }: Readings, clock: Clock): Turns {
   const currentUntil = addDays(checkedOn, clock.oldDays);
   const ownDays = addDays(checkedOn, clock.freshDays);

@@ -18,7 +18,7 @@ export const PROVENANCE_STATES = [
 export type ProvenanceState = (typeof PROVENANCE_STATES)[number];
 
 export type Reading = {
-  /** Its grounds, ignoring age and a differing page. */
+  /** The state, ignoring age and a differing page. */
   statedAs: ProvenanceState;
   turns: Turns;
   seenOn: string | null;
@@ -46,14 +46,14 @@ export const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: 
 
 export const EXAMPLE: Provenance = { state: 'example', source: null, checkedOn: null };
 
-/** The one with weaker grounds; the first of equals. */
+/** The weaker of two; the first if they are equal. */
 export function toWeaker(first: Provenance, second: Provenance): Provenance {
   const isWeaker = PROVENANCE_STATES.indexOf(second.state) > PROVENANCE_STATES.indexOf(first.state);
   return isWeaker ? second : first;
 }
 
 export type Figure<Value> = Provenance & {
-  /** Never this site's own value; null if not stated. */
+  /** Null if not stated. Never this site's own value. */
   value: Value | null;
   /** The last confirmed value. Not used in calculations. */
   lapsed?: { value: Value; checkedOn: string };
@@ -77,7 +77,7 @@ export function mapFigure<Value, Mapped>(
   return { value: value === null ? null : to(value), state };
 }
 
-/** Whether someone vouches for the figure, so that others may use its value. */
+/** Whether the value has a source, so that it may be used. */
 export function isAttested({ state }: Pick<Provenance, 'state'>): boolean {
   return state !== 'example' && state !== 'unknown';
 }

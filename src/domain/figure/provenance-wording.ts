@@ -6,7 +6,7 @@ import { isAttested, type Figure, type Provenance, type ProvenanceState } from '
 
 export const NOT_CHECKED = 'Not checked yet';
 
-/** `Not checked yet: price and wait.`; empty if all is known. */
+/** `Not checked yet: price and wait.`; empty if everything is known. */
 export const formatNotChecked = (what: readonly string[]): string =>
   what.length === 0 ? '' : `${NOT_CHECKED}: ${formatList(what)}.`;
 
@@ -52,7 +52,7 @@ const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'example' | 'unknown'>, 
   old: 'Old, may have changed',
 };
 
-/** `read on 21 November 2026 in a stored copy of a page without a date`, or empty. */
+/** Such as `read on 21 November 2026 in a stored copy of a page without a date`, or empty. */
 export function toReading({ source, checkedOn }: Pick<Provenance, 'source' | 'checkedOn'>): string {
   const day = checkedOn === null ? '' : formatDate(checkedOn);
   if (day === '') return '';
@@ -89,7 +89,8 @@ export type ProvenanceNote = {
 };
 
 /**
- * By state, in order of number. Figures of one group need no dots, because their key says it once.
+ * By state, in number order. If there is only one group, the key says it once and no dots are
+ * needed.
  */
 export function groupNotes(notes: readonly (ProvenanceNote | undefined)[]): ProvenanceNote[][] {
   const distinct = [...new Set(notes)]
@@ -99,7 +100,8 @@ export function groupNotes(notes: readonly (ProvenanceNote | undefined)[]): Prov
 }
 
 /**
- * For one group: `noted by this site, read from 21 to 26 November 2026`, without a date if unknown.
+ * For one group: `noted by this site, read from 21 to 26 November 2026`; without a date if it is
+ * unknown.
  */
 export function toGroupWords(group: readonly ProvenanceNote[]): string {
   const span = formatSpan(group.map(({ day }) => day).filter(Boolean));
@@ -147,7 +149,7 @@ function hasNote(figure: Figure<unknown>): boolean {
   return figure.value !== null && isAttested(figure);
 }
 
-/** Numbers the notes in the given order. Figures with the same grounds share one. */
+/** Numbers the notes in the given order. Figures with the same provenance share a note. */
 export function toProvenanceNotes<Name extends string>(
   figures: Record<Name, Figure<unknown>>,
 ): { notes: ProvenanceNote[]; noteOf: NotesByName<Name> } {

@@ -1,18 +1,18 @@
-/** One figure over all clinics compared, drawn on a line (rules §10, "Dots and lines"). */
+/** One figure of all compared clinics, drawn on a line (rules §10, "Dots and lines"). */
 
 export type Scale = {
   low: number;
   high: number;
-  /** Percent from low to high: distinct, ascending, rounded if there are very many. */
+  /** Percent from low to high: distinct, ascending and, if there are very many, rounded. */
   ticks: readonly number[];
 };
 
-/** Percent, to one decimal: a tenth is less than a pixel. */
+/** Percent, to one decimal place, which is less than a pixel. */
 export function toPlace(value: number, { low, high }: Pick<Scale, 'low' | 'high'>): number {
   return Math.round(((value - low) / (high - low)) * 1000) / 10;
 }
 
-/** More would blur together on a card. */
+/** More would merge on a card. */
 const MAX_TICKS = 60;
 const COARSE_STEP = 2;
 
@@ -20,7 +20,7 @@ function toTicks(places: readonly number[]): number[] {
   return [...new Set(places)].sort((one, other) => one - other);
 }
 
-/** Fewer values would only show what we happen to know. */
+/** Fewer would only reflect what we happen to know. */
 const MIN_VALUES = 5;
 
 /** @returns null for fewer than five values, or if none differ */

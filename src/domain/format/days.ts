@@ -1,4 +1,7 @@
-/** ISO dates, in UTC so that clock changes cannot shift them (rules §2, "After the start"). */
+/**
+ * ISO dates, calculated in UTC so that clock changes cannot shift them (rules §2, "After the
+ * start").
+ */
 
 const DAY_MS = 86_400_000;
 const SUNDAY = 0;
@@ -11,7 +14,7 @@ export const LAST_DAY = '2999-12-31';
 
 /** Whether a text is a valid ISO date up to `LAST_DAY`. */
 export function isDay(text: string): boolean {
-  // A year still being typed into the browser's field starts as 0002, for example.
+  // While a year is being typed, the browser's field may hold 0002.
   if (!/^(?!0000)[0-2]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const date = toDate(text);
   return !Number.isNaN(date.getTime()) && toDay(date) === text;
@@ -37,7 +40,8 @@ export function addMonths(day: string, months: number): string {
 }
 
 /**
- * The day itself, or the Monday after a weekend. Throws a RangeError for text that is not a date.
+ * The day itself or, at a weekend, the next Monday. Throws a RangeError for text that is not a
+ * date.
  */
 export function toWeekday(day: string): string {
   const weekday = toDate(day).getUTCDay();

@@ -1,4 +1,4 @@
-import { toSeenText } from './plain-letters.ts';
+import { toVisibleText } from './plain-letters.ts';
 
 const WHOLE_POUNDS = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const WITH_PENCE = new Intl.NumberFormat('en-GB', {
@@ -6,7 +6,7 @@ const WITH_PENCE = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 2,
 });
 
-/** `£150`, `£1,500`, `£99.99`: pence only if there are any. */
+/** `£150`, `£1,500` or `£99.99`: pence only if not zero. */
 export function formatPounds(pounds: number): string {
   const pence = Math.round(pounds * 100);
   const size = Math.abs(pence) / 100;
@@ -19,15 +19,15 @@ const NUMBER = new RegExp(String.raw`^(?:(?:${WHOLE})(?:\.\d*)?|\.\d+)$`);
 const SIGNED = /^(?:(?:£|gbp) ?)?(.+?)(?: ?(?:£|gbp|pounds?))?$/i;
 const PENCE = /^(?:(\d+) ?|£ ?(.+\.\d{2}))p$/i;
 
-const toPlain = (typed: string) => toSeenText(typed).replace(/\s+/g, ' ');
+const toPlain = (typed: string) => toVisibleText(typed).replace(/\s+/g, ' ');
 
-/** A number as typed, including "1,250" and "1 250". Null if ambiguous: "4,5". */
+/** A typed number, including "1,250" and "1 250". Null if ambiguous, such as "4,5". */
 export function readNumber(typed: string): number | null {
   const text = toPlain(typed);
   return NUMBER.test(text) ? Number(text.replace(/[ ,]/g, '')) : null;
 }
 
-/** Whole pence of "150", "£ 149.99", "49 pounds" or "50p". Null if ambiguous. */
+/** Whole pence from "150", "£ 149.99", "49 pounds" or "50p". Null if ambiguous. */
 export function readPence(typed: string): number | null {
   const text = toPlain(typed);
   const [, pence, mixed] = PENCE.exec(text) ?? [];

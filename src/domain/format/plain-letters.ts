@@ -10,7 +10,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Lower case, without accents, joined letters spelt out. */
+/** Lower case, without accents or ligatures. */
 export function toPlainLetters(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,5 +19,5 @@ export function toPlainLetters(text: string): string {
     .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? '');
 }
 
-/** Typed or pasted text, trimmed, without invisible marks. */
-export const toSeenText = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim();
+/** Typed or pasted text, trimmed, without invisible characters. */
+export const toVisibleText = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim();

@@ -2,7 +2,7 @@ import { toPlainLetters } from './plain-letters.ts';
 
 export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** `ss`, `us` and `is` end words of their own (cannabis, sclerosis). */
+/** Words in `ss`, `us` and `is` are not plurals (cannabis, sclerosis). */
 function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /[sui]s$/.test(word)) return word;
   return word.length > 4 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
@@ -11,7 +11,7 @@ function toSingular(word: string): string {
 const PLAIN = /^[a-z\d]+$/i;
 
 export function toTerm(word: string): string {
-  // Most words are plain, and an index makes tens of thousands of terms.
+  // For speed: an index has tens of thousands of terms, most of them plain.
   const plain = PLAIN.test(word) ? word.toLowerCase() : toPlainLetters(word);
   return toSingular(plain.replace(/['’]s?/g, ''));
 }

@@ -3,12 +3,10 @@ import { toPriceText } from '../clinic/format-figure.ts';
 import { countKnown, isSettled, toLedger } from '../clinic/ledger.ts';
 import { formatReadings } from '../clinic/ledger-answers.ts';
 
-/** More would push the rest of the page too far down on a phone. */
+/** More would push the rest of the page too far down on phones. */
 const SHOWN = 12;
 
-/**
- * The ledger lines of real clinics, A to Z, never chosen by how much is known (rules §2, "Home").
- */
+/** Ledger lines of real clinics, A to Z, not selected by how much is known (rules §2, "Home"). */
 export function toField(clinics: readonly Clinic[]) {
   const rows = clinics
     .toSorted((one, other) => compareClinicNames(one.overview, other.overview))
@@ -25,7 +23,7 @@ export function toField(clinics: readonly Clinic[]) {
   };
 }
 
-/** A first consultation in words, and where and when it was read; null if unknown. */
+/** The first consultation's price in words, with where and when it was read; null if unknown. */
 function toFirstFee({ figures: { initialConsultationPrice: figure } }: Clinic) {
   const text = isSettled(figure) ? toPriceText(figure) : null;
   const { checkedOn: day, source } = figure;

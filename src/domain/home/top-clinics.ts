@@ -5,7 +5,9 @@ const HALF = SHOWN / 2;
 
 type TopClinic = Pick<ClinicCard, 'isExample' | 'filter'>;
 
-/** Half real, half the best-rated examples; either fills the other's gaps (rules §2, "Home"). */
+/**
+ * Half real clinics, half the best-rated examples; each fills the other's gaps (rules §2, "Home").
+ */
 export function pickTopClinics<Card extends TopClinic>(cards: readonly Card[]) {
   const real = cards.filter(({ isExample }) => !isExample);
   const examples = cards

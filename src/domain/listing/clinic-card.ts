@@ -13,7 +13,7 @@ import { findNations } from '../place/areas.ts';
 const CARD_SPECIALTIES = 3;
 const CARD_DESCRIPTION_LENGTH = 100;
 const CARD_ANSWERS = 3;
-/** Longer answers stay on the clinic's page, because a card cuts none. */
+/** Cards leave out longer answers, because they never truncate one. */
 const MAX_ANSWER_LENGTH = 80;
 
 export type CardAnswer = {
@@ -56,14 +56,14 @@ function toAnswers(clinic: Clinic, firstYear: TypicalYear | null): CardAnswer[] 
 export function toClinicSummary({ overview }: Clinic): string {
   const { tagline, description } = overview;
   if (tagline) return tagline;
-  // By code point, so that no character is split.
+  // By code point, so as not to split a character.
   return Array.from((description ?? '').slice(0, CARD_DESCRIPTION_LENGTH * 2))
     .slice(0, CARD_DESCRIPTION_LENGTH)
     .join('')
     .trim();
 }
 
-/** Rules §2 and §9. Sent to the browser as props, so it holds only what is used. */
+/** Rules §2 and §9. Sent to the browser as props, so it has only what is used. */
 export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, figures } = clinic;
   const treated = toTreated(services);
@@ -87,7 +87,7 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
       by: services.consultationTypes.length > 0 ? services.consultationTypes : null,
       ...treated,
       waitDays: toComparableWait(clinic),
-      /** An example's own words; a real clinic's may count from anything. */
+      /** Only for examples, because a real clinic's wait may count from any step. */
       wait: overview.isExample ? figures.averageWaitTime.value : null,
       nations: findNations(figures.nationsServed.value ?? []),
       description: overview.description ?? '',

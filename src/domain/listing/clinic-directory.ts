@@ -4,7 +4,7 @@ import { type Ledger, toLedger } from '../clinic/ledger.ts';
 import { type BriefFigure, mapFigure } from '../figure/figure.ts';
 import { toListPages, toListPath } from './long-lists.ts';
 
-/** Shorter lists need no letters to jump to. */
+/** Shorter lists need no letter links. */
 const MAX_WITHOUT_LETTERS = 20;
 const NO_LETTER = '0–9';
 const DIRECTORY_PAGE_SIZE = 100;
@@ -14,7 +14,7 @@ export type DirectoryEntry = {
   slug: string;
   isExample: boolean;
   city: string | null;
-  /** Null if unchecked, or if none is named. */
+  /** Null if unchecked or if it names none. */
   nations: BriefFigure<Nation[]>;
   whole: string | null;
   ledger: Ledger | null;

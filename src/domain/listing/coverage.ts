@@ -24,11 +24,11 @@ export const COMPARISONS: Readonly<
   rating: { label: CLINIC_FIGURES.overallRating.label, figures: ['overallRating'] },
 };
 
-/** The number of listed clinics, of examples among them, and of clinics with each value. */
+/** How many clinics are listed, how many are examples, and how many have each value. */
 export type Coverage = {
   listed: number;
   examples: number;
-  /** The number of real clinics that answer each ledger question, in order. */
+  /** How many real clinics answer each ledger question, in order. */
   answered: readonly number[];
 } & Readonly<Record<Compared, number>>;
 
@@ -58,7 +58,7 @@ export const describeKnown = (coverage: Coverage, by: Compared): string =>
 
 function describeWaits(coverage: Coverage): string {
   const given = coverage.answered[LEDGER_QUESTIONS.findIndex(({ id }) => id === 'wait')] ?? 0;
-  // A single wait differs from no other, and comparable ones count alike.
+  // Here all known waits can be compared.
   if (given <= coverage.wait)
     return `The wait from a first enquiry is ${describeKnown(coverage, 'wait')}`;
   return given === 1
@@ -66,17 +66,17 @@ function describeWaits(coverage: Coverage): string {
     : `${toNumberWord(given)} clinics give a wait, counted from different days`;
 }
 
-const SAID = {
+const DESCRIPTIONS = {
   year: (coverage: Coverage) => `So far a full year’s fees are ${describeKnown(coverage, 'year')}`,
   wait: describeWaits,
 };
 
-/** Why the list cannot be sorted in these ways; empty if it can. */
+/** Why the list cannot be sorted in these ways, or empty. */
 export function explainUncovered(
   coverage: Coverage,
-  orders: readonly (keyof typeof SAID)[] = ['year', 'wait'],
+  orders: readonly (keyof typeof DESCRIPTIONS)[] = ['year', 'wait'],
 ): string {
   const missing = orders.filter((by) => !isCovered(coverage, by));
-  const said = missing.map((by) => SAID[by](coverage)).join('. ');
+  const said = missing.map((by) => DESCRIPTIONS[by](coverage)).join('. ');
   return said && `${said}, so we do not rank them.`;
 }

@@ -102,7 +102,7 @@ function toTests(filters: ClinicFilters): Test[] {
   return tests.filter((test) => test !== false);
 }
 
-/** Rules §5, "Clinic filters". `cards` are in the order of the listing. */
+/** Rules §5, "Clinic filters". `cards` are in listing order. */
 export function findClinics<Card extends ListedClinic>(
   cards: readonly Card[],
   filters: ClinicFilters,
@@ -179,7 +179,7 @@ export function parseFilters(search: string): ClinicFilters {
   return Object.fromEntries(fields) as ClinicFilters;
 }
 
-/** Whether a link into the listing finds a clinic, and compares enough of them. */
+/** Whether a link to the listing finds any clinic and, if it sorts, can compare enough of them. */
 export function leadsToClinics(cards: readonly ListedClinic[], href: string): boolean {
   const filters = parseFilters(href.replace(/^[^?]*/, ''));
   const by = filters.availability === '' ? filters.sort : 'wait';

@@ -29,7 +29,7 @@ export function pickPage<Page extends { page: number }>(
   return found;
 }
 
-/** For a file named [...path] in the folder of the list. */
+/** For a [...path] file in the list's folder. */
 export function toListRoutes(pages: readonly { page: number }[]) {
   return pages.map(({ page }) => ({
     params: { path: toListPath('', page).slice(1) || undefined },
@@ -37,8 +37,8 @@ export function toListRoutes(pages: readonly { page: number }[]) {
 }
 
 /**
- * From the path of such a route. An alias has no path and shows the first page. The suffix makes
- * the titles of further pages distinct.
+ * From such a route's path. An alias has no path and shows the first page. The suffix makes the
+ * titles of later pages unique.
  */
 export function readListRoute(list: string, path: string | undefined) {
   const page = Number(/^page\/(\d+)$/.exec(path ?? '')?.[1] ?? 1);
@@ -49,7 +49,7 @@ export function toListPath(list: string, page: number): string {
   return page === 1 ? list : `${list}/page/${page}`;
 }
 
-/** Props of an island, so short names save bytes on every page. */
+/** Island props, whose short names save bytes on every page. */
 export type CarriedList<Item> = {
   items: Item[];
   total: number;

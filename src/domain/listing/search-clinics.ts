@@ -16,7 +16,7 @@ import {
   type Place,
 } from '../place/areas.ts';
 import { findSharedPlace, type SharedPlace } from '../place/postcodes.ts';
-import { isSlip } from '../search/slips.ts';
+import { isTypo } from '../search/typos.ts';
 import type { ListedClinic } from './clinic-card.ts';
 
 export type FoundClinics<Card extends ListedClinic> = {
@@ -26,7 +26,7 @@ export type FoundClinics<Card extends ListedClinic> = {
 };
 
 type Meaning = {
-  deed: string;
+  phrase: string;
   passes: (card: ListedClinic) => boolean | null;
 };
 
@@ -40,7 +40,7 @@ const VIDEO = /\b(?:video|online|remote|remotely|virtual)\b/;
 
 const toPlain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-// Fields are joined by a line break, which a search cannot contain.
+// Joined by a line break, which a search cannot contain.
 const toText = ({ name, filter }: ListedClinic) =>
   [name, filter.description, ...filter.treats].map(toPlain).join('\n');
 
@@ -71,13 +71,12 @@ export const isPlaced = ({ city, region }: Filter) => city !== null && region !=
 
 export const offersVideo = ({ by }: Filter) => by?.includes('video') ?? null;
 
-/** Null if unchecked. An address may be an office that sees nobody. */
+/** Null if unchecked. An address may be an office without appointments. */
 export function seesPeopleOf(nation: Nation, filter: Filter): boolean | null {
   const isThere = filter.by?.includes('in-person') && findNation(toPlace(filter)) === nation;
   return filter.nations?.includes(nation) ?? (isThere || null);
 }
 
-/** England is not an area itself; only its regions are. */
 const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
 
 function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {
@@ -85,7 +84,7 @@ function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {
     nations.length > 0 ? formatChoice(nations) : 'the Channel Islands or the Isle of Man';
   const regions = formatChoice(areas.map((area) => AREA_NAMES[area]));
   return {
-    deed: `see people in ${where} (we read “${name.toUpperCase()}” as ${regions || 'a place'})`,
+    phrase: `see people in ${where} (we read “${name.toUpperCase()}” as ${regions || 'a place'})`,
     passes: ({ filter }) => {
       const seen = nations.map((nation) => seesPeopleOf(nation, filter));
       if (seen.includes(true)) return true;
@@ -94,7 +93,9 @@ function toSharedMeaning({ name, nations, areas }: SharedPlace): Meaning {
   };
 }
 
-/** A town without a clinic falls back to its nation, because most clinics see people by video. */
+/**
+ * For a town without a clinic, falls back to its nation, because most clinics see people by video.
+ */
 function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[] {
   const place = findPlace(text) ?? (isPlaceIn(ENGLAND, text) ? ENGLAND : null);
   if (!place) {
@@ -106,12 +107,12 @@ function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[]
   const isThere = ({ filter }: ListedClinic) =>
     isPlaceIn(place, toPlace(filter)) || (isPlaced(filter) ? false : null);
   if (!isWhole && cards.some(isThere)) {
-    return [{ deed: `are in ${toTitle(place.name)}`, passes: isThere }];
+    return [{ phrase: `are in ${toTitle(place.name)}`, passes: isThere }];
   }
   const known = isWhole ? '' : ` (none says that it is in ${toTitle(place.name)})`;
   return [
     {
-      deed: `see people in ${nation}${known}`,
+      phrase: `see people in ${nation}${known}`,
       passes: (card) => {
         const sees = seesPeopleOf(nation, card.filter);
         return sees === false && !isWhole ? isThere(card) : sees;
@@ -122,7 +123,7 @@ function toPlaceMeaning(text: string, cards: readonly ListedClinic[]): Meaning[]
 
 function toNaming(label: string, condition: string): Meaning {
   const terms = toConditionTerms(condition);
-  return { deed: `name ${label}`, passes: ({ filter }) => namesCondition(filter, terms) };
+  return { phrase: `name ${label}`, passes: ({ filter }) => namesCondition(filter, terms) };
 }
 
 function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
@@ -131,16 +132,16 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
     ...toPlaceMeaning(text, cards),
   ];
   if (VIDEO.test(text)) {
-    meanings.push({ deed: 'offer video', passes: ({ filter }) => offersVideo(filter) });
+    meanings.push({ phrase: 'offer video', passes: ({ filter }) => offersVideo(filter) });
   }
-  // Anything but a name or a town may be a condition.
+  // Anything except a name or a town may be a condition.
   const words = toWords(text);
   const isOther = (card: ListedClinic) =>
     !toPlain(card.name).includes(text) && !isNamed(words, card) && !isInTown(words, card);
   if (meanings.length === 0 && words.trim() !== '' && cards.every(isOther)) {
     meanings.push(toNaming(`“${text}”`, text));
   }
-  // If nothing matches everything, the condition counts most.
+  // If nothing matches every word, the condition is the last to go.
   while (meanings.length > 1 && !cards.some((card) => meanings.every(({ passes }) => passes(card))))
     meanings.pop();
   return meanings;
@@ -168,24 +169,24 @@ function findByMeaning<Card extends ListedClinic>(
     unchecked: cards.filter((card) => !isFound.has(card) && mayBeMeant(card)),
     note:
       isMore && meanings.length > 0
-        ? `We looked for clinics that ${formatList(meanings.map(({ deed }) => deed))}.`
+        ? `We looked for clinics that ${formatList(meanings.map(({ phrase }) => phrase))}.`
         : '',
   };
 }
 
-/** Replaces likely typos with words of clinics and conditions. */
+/** Corrects likely typos to words used by clinics and conditions. */
 function correctTypos(text: string, cards: readonly ListedClinic[]): string {
   const named = cards.flatMap(({ name, filter }) => [name, ...filter.treats]);
   const names = [...named, ...KNOWN_CONDITIONS.flatMap(({ exact }) => exact)];
   const known = [...new Set(names.flatMap((name) => splitWords(name.toLowerCase())))];
   return splitWords(text)
-    .map((word) => (known.includes(word) ? word : (known.find((one) => isSlip(word, one)) ?? word)))
+    .map((word) => (known.includes(word) ? word : (known.find((one) => isTypo(word, one)) ?? word)))
     .join(' ');
 }
 
 /**
- * Finds clinics by text or meaning ("can't sleep" finds "Insomnia"), real ones and whole words
- * first (rules §5, "Clinic filters"). If there are none, tries names and towns, then likely typos.
+ * Finds clinics by text or meaning ("can't sleep" finds "Insomnia"), real clinics and whole words
+ * first (rules §5, "Clinic filters"). Without a result, tries names and towns, then likely typos.
  */
 export function searchClinics<Card extends ListedClinic>(
   cards: Card[],
@@ -193,7 +194,7 @@ export function searchClinics<Card extends ListedClinic>(
 ): FoundClinics<Card> {
   const text = toPlain(search);
   if (text === '') return { cards, unchecked: [], note: '' };
-  // This page does not know the reader's location.
+  // The page does not know the reader's location.
   const anywhere = text.replace(NEAR, '');
   if (anywhere !== text && !findPlace(text) && !findSharedPlace(text)) {
     const found = searchClinics(cards, anywhere.replace(/\b(?:clinics?|the|to|in)\b/g, ''));

@@ -6,7 +6,10 @@ export const CLINIC_SORTS = ['year', 'wait'] as const;
 
 export type ClinicSort = (typeof CLINIC_SORTS)[number];
 
-/** Rules §5, "Clinic filters". Real clinics first, the lowest first, unknown values last, then by name. */
+/**
+ * Rules §5, "Clinic filters". Real clinics first, then lowest first, unknown values last, then by
+ * name.
+ */
 export function sortClinics<Card extends ListedClinic>(
   cards: Card[],
   sort: '' | ClinicSort,

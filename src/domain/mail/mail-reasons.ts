@@ -82,7 +82,7 @@ export const MAIL_REASONS = {
   },
 } as const satisfies MailReasons;
 
-/** Returns an empty string where this mail states no such rule. */
+/** Empty if this mail does not state such a rule. */
 export function toReasonSentence(kind: string, reason: unknown): string {
   const sentences: Sentences | undefined = (MAIL_REASONS as Readonly<Record<string, Sentences>>)[
     kind

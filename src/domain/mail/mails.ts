@@ -1,10 +1,10 @@
-/** Emails never quote what anybody typed. */
+/** Emails never quote anything that was typed. */
 import { toReasonSentence } from './mail-reasons.ts';
 import { MAIL_TEMPLATES } from './mail-templates.ts';
 
 export type MailOrder = {
   kind: string;
-  /** For the link; null for a mail without one. */
+  /** For the link; null without one. */
   code: string | null;
   /** `clinic` is its name, `reason` the rule, `from_state` the previous state. */
   facts: Record<string, unknown>;
@@ -12,7 +12,7 @@ export type MailOrder = {
 
 export type Mail = { subject: string; text: string };
 
-/** By the first word of the kind. */
+/** By the kind's first word. */
 const SUBMISSION_NAMES: Readonly<Record<string, (clinic: string) => string>> = {
   review: (clinic) => `your review of ${clinic}`,
   reply: (clinic) => `the reply from ${clinic} to a review`,
@@ -32,7 +32,7 @@ function toLinkText(link: string, code: string, siteUrl: string): string[] {
   ];
 }
 
-/** The code is in the link's fragment, which no request carries. Throws for an unknown kind. */
+/** The code is in the link's fragment, which is never sent. Throws for an unknown kind. */
 export function toMail({ kind, code, facts }: MailOrder, siteUrl: string): Mail {
   const template = MAIL_TEMPLATES[kind];
   const toName = SUBMISSION_NAMES[kind.split('-')[0] ?? ''];

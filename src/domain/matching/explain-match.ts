@@ -1,4 +1,4 @@
-/** Explains only how a clinic's details fit the answers, never medicine. */
+/** Explains only how a clinic's details fit the answers, never anything medical. */
 import { NUMBER_WORDS } from '../format/counts.ts';
 import { getParts, type JudgedClinic, MATCH_RULES, type ScoredPart } from './rank-clinics.ts';
 import { FITS, type MatchPart, type PartExplanation } from './match-score.ts';
@@ -16,7 +16,7 @@ export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
 /** Few enough to compare three matches at a glance. */
 const MAX_POINTS = 2;
 
-/** Fewer lost points make no real difference. */
+/** Losing fewer points makes no real difference. */
 const MIN_LOST_POINTS = 2;
 
 export function explainPart(
@@ -32,9 +32,9 @@ type Explained = ScoredPart & PartExplanation;
 /** Clauses about a clinic, most important first. */
 export type MatchPoints = {
   fits: string[];
-  /** What certainly lost the most points. */
+  /** What is certain to have lost the most points. */
   drawbacks: string[];
-  /** Unchecked values behind a score, which are not drawbacks. */
+  /** Unchecked values of a score, which are not drawbacks. */
   unknown: string[];
 };
 
@@ -89,35 +89,35 @@ export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPo
   };
 }
 
-/** Why clinics that name the condition lack points; null if none does. */
+/** Why clinics that name the condition do not have full points; null if none does. */
 export function explainConditionPoints(clinics: readonly JudgedClinic[]): string | null {
   const named = clinics
     .flatMap(getParts)
     .find(({ part, score }) => part === 'condition' && score === NAMED);
   if (!named) return null;
-  const most = Math.round(named.weight * 100);
+  const maxPoints = Math.round(named.weight * 100);
   const won = Math.round(named.weight * NAMED);
-  return `A clinic that names your condition gets ${won} of ${most} points for it. The other ${most - won} are for a count of matching products.`;
+  return `A clinic that names your condition gets ${won} of ${maxPoints} points for it. The other ${maxPoints - won} are for a count of matching products.`;
 }
 
-/** The unknown that is worth most points over all clinics; null if nothing is unknown. */
+/** The unknown value worth the most points across all clinics; null if everything is known. */
 export function describeLargestUnknown(
   clinics: readonly JudgedClinic[],
   answers: QuizAnswers,
 ): string | null {
-  const hanging = new Map<string, { points: number; count: number }>();
+  const pointsByUnknown = new Map<string, { points: number; count: number }>();
   for (const clinic of clinics) {
     for (const { part, weight, score } of getParts(clinic)) {
       if (score !== null) continue;
       for (const what of explainPart(clinic, part, answers).unknown) {
-        const { points, count } = hanging.get(what) ?? { points: 0, count: 0 };
-        hanging.set(what, { points: points + weight, count: count + 1 });
+        const { points, count } = pointsByUnknown.get(what) ?? { points: 0, count: 0 };
+        pointsByUnknown.set(what, { points: points + weight, count: count + 1 });
       }
     }
   }
-  const [most] = [...hanging].sort(([, one], [, other]) => other.points - one.points);
-  if (!most) return null;
-  const [what, { count }] = most;
+  const [largest] = [...pointsByUnknown].sort(([, one], [, other]) => other.points - one.points);
+  if (!largest) return null;
+  const [what, { count }] = largest;
   const number = NUMBER_WORDS[count] ?? count;
   const others = count === clinics.length ? 'each of them' : `each of the other ${number}`;
   const from = count === 1 ? 'one clinic' : others;

@@ -30,7 +30,10 @@ function toPlace({ overview, details }: Clinic): BriefFigure<string> {
   return { value: stated.length > 0 ? stated.join(', ') : null, state };
 }
 
-/** Sent to the browser as props, so that the answers never leave it. Unstated values are null. */
+/**
+ * Sent to the browser as props, so that the visitor's answers never leave it. Unstated values are
+ * null.
+ */
 export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, pharmacy, figures } = clinic;
   const formCount = Object.values(pharmacy.availableProducts).filter(Boolean).length;

@@ -11,10 +11,10 @@ export type MatchPart = (typeof MATCH_PARTS)[number];
 /** 0 to 100, to one decimal; null if a value behind it is unknown. */
 export type Score = number | null;
 
-/** From this score up, a part is a reason to choose a clinic. */
+/** From this score upwards, a part is a reason to choose a clinic. */
 export const FITS = 75;
 
-/** `wait` is null if unchecked; other words may count from another step. */
+/** `wait` is null if unchecked. Otherwise it may count from another step. */
 export const toUnknownWait = (wait: unknown): string =>
   wait === null
     ? 'how soon it sees you after a first enquiry'
@@ -25,21 +25,21 @@ export type MatchReason = { field: string; value: string; state: ProvenanceState
 export type PartExplanation = {
   reasons: MatchReason[];
   finding: string | null;
-  /** What certainly lost the most points, if patients would mind it. */
+  /** What is certain to have lost the most points, if patients would mind it. */
   drawback: string | null;
   unknown: string[];
   isNeutral?: true;
 };
 
-/** Called only if the part's question is answered, so default answers do not matter. */
+/** Called only if the part's question was answered, so default answers do not matter. */
 export type PartRule = (candidate: MatchCandidate, answers: QuizAnswers) => JudgedPart;
 
-/** Explained lazily, only for the few matches shown. */
+/** Lazy, because only the few matches shown are explained. */
 export type JudgedPart = { score: Score; explain: () => PartExplanation };
 
 export const toScore = (score: number): number => Math.round(score * 10) / 10;
 
-/** The score if the missing values cannot change it, from its least and greatest possible value. */
+/** The score, from its lowest and highest possible value, if missing values cannot change it. */
 export const toScoreBetween = (lowest: number, highest: number): Score =>
   lowest === highest ? toScore(lowest) : null;
 

@@ -36,17 +36,20 @@ export type ScoredPart = { part: MatchPart; weight: number; score: Score };
 /** `points` are weight × score to one decimal, and add up to the match's total. */
 export type CountedPart = ScoredPart & { score: number; points: number };
 
-/** A clinic against the answers. Scores are of the answered parts, in the order of `shares`. */
+/**
+ * A clinic measured against the answers. Scores are for the answered parts, in the order of
+ * `shares`.
+ */
 export type JudgedClinic = {
   candidate: MatchCandidate;
   scores: readonly Score[];
   shares: Shares;
 };
 
-/** A clinic with every value that ranking uses. */
+/** A clinic with all the values that the ranking needs. */
 export type ClinicMatch = JudgedClinic & {
   scores: readonly number[];
-  /** Tie-breakers for what matters most to the patient, lower first. */
+  /** Tie-breakers for the patient's priority, lower first. */
   keys: readonly number[];
   boost: number;
   total: number;
@@ -62,10 +65,10 @@ export type Matches = {
   leftOut: LeftOut[];
 };
 
-/** Far below any real difference, far above the error of floating-point sums. */
+/** Far below any real difference and far above the error of floating-point sums. */
 const ROUNDING_ERROR_TENTHS = 1e-7;
 
-/** Rounds halves up whatever the order of addition, so that equal totals are equal. */
+/** Rounds halves up regardless of the order of addition, so that equal totals stay equal. */
 function toTenths(amount: number): number {
   return Math.round(amount * 10 + ROUNDING_ERROR_TENTHS);
 }
@@ -76,7 +79,7 @@ const sumShares = (scores: readonly number[], shares: Shares): number =>
 export const getParts = ({ scores, shares }: JudgedClinic): ScoredPart[] =>
   shares.map((share, index) => ({ ...share, score: scores[index] ?? null }));
 
-/** Use only for the few matches shown. */
+/** Slow, so only for the few matches shown. */
 export function countParts({ scores, total, shares }: ClinicMatch): CountedPart[] {
   const parts = shares.map((share, index) => ({ ...share, score: scores[index] ?? 0 }));
   const points = splitWhole(
@@ -86,7 +89,7 @@ export function countParts({ scores, total, shares }: ClinicMatch): CountedPart[
   return parts.map((part, index) => ({ ...part, points: (points[index] ?? 0) / 10 }));
 }
 
-/** Other priorities break no ties. Every clinic ranked by these states the value. */
+/** Other priorities break no ties. Every clinic ranked by one of these has the value. */
 const TIE_BREAKERS: Partial<
   Record<
     QuizPriority,
@@ -136,9 +139,9 @@ export function toOrderSentence(matches: readonly ClinicMatch[], answers: QuizAn
 const isKnown = (scores: readonly Score[]): scores is readonly number[] => !scores.includes(null);
 
 /**
- * Rules §9, "Match scoring": weight × score summed over the answered parts, weights renormalised.
- * Ranks a clinic only if every value that counts is known, and only if there are three such
- * clinics.
+ * Rules §9, "Match scoring": weight × score summed over the answered parts, with the weights
+ * renormalised. Ranks a clinic only if every value that counts is known, and only if there are
+ * three such clinics.
  */
 export function matchClinics(
   candidates: readonly MatchCandidate[],
@@ -149,7 +152,7 @@ export function matchClinics(
   const shares = getAnsweredParts(answers)
     .map((part) => ({ part, weight: answered[part] ?? 0 }))
     .filter(({ weight }) => weight > 0);
-  const breaker = findTieBreaker(answers);
+  const tieBreaker = findTieBreaker(answers);
   const leftOut: LeftOut[] = [];
   const judged: JudgedClinic[] = [];
   for (const candidate of candidates.toSorted(compareClinicNames)) {
@@ -166,7 +169,7 @@ export function matchClinics(
         ? [
             {
               ...{ candidate, scores, shares },
-              keys: breaker?.toKeys(candidate, answers) ?? [],
+              keys: tieBreaker?.toKeys(candidate, answers) ?? [],
               boost: getStrainBoost(candidate, answers),
               total: sumShares(scores, shares),
             },
@@ -178,7 +181,7 @@ export function matchClinics(
   return { ordered, unordered: judged.filter(({ scores }) => !isKnown(scores)), leftOut };
 }
 
-/** Whether any complete answers would rank clinics. */
+/** Whether any complete set of answers would rank clinics. */
 export const canOrder = (candidates: readonly MatchCandidate[]): boolean =>
   QUIZ_LOCATIONS.some((location) => {
     // The answers that need the fewest known values.
@@ -187,15 +190,15 @@ export const canOrder = (candidates: readonly MatchCandidate[]): boolean =>
     return matchClinics(candidates, answers).ordered.length > 0;
   });
 
-/** The matches that would score highest with other weights of the same parts, in order. */
+/** The matches that would score highest with different weights for the same parts, in order. */
 export function findFirst(matches: readonly ClinicMatch[], weights: Weights): ClinicMatch[] {
   const shares = (matches[0]?.shares ?? []).map(({ part }) => ({
     part,
     weight: weights[part] ?? 0,
   }));
   const totals = matches.map(({ scores }) => sumShares(scores, shares));
-  const most = Math.max(...totals);
-  return matches.filter((_, index) => totals[index] === most).sort(compareTies);
+  const highest = Math.max(...totals);
+  return matches.filter((_, index) => totals[index] === highest).sort(compareTies);
 }
 
 export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {
@@ -205,7 +208,9 @@ export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): C
 const MAX_NAMED = 2;
 const PLACES = ['1st', '2nd', '3rd'];
 
-/** "2nd", "2nd, level with Releaf", or "2nd, by less than a point" if rounding hides it. */
+/**
+ * "2nd", "2nd, level with Releaf", or "2nd, by less than a point" if rounding hides the difference.
+ */
 export function toPlaceWords(matches: readonly ClinicMatch[], match: ClinicMatch): string {
   const index = matches.indexOf(match);
   const place = PLACES[index] ?? `${index + 1}th`;
@@ -219,7 +224,7 @@ export function toPlaceWords(matches: readonly ClinicMatch[], match: ClinicMatch
 
 export type MatchableClinics = { matchable: MatchCandidate[]; examples: MatchCandidate[] };
 
-/** Examples are matched apart (rules §10), unless there is nothing else. Keeps the order. */
+/** Matches examples separately (rules §10), unless there is nothing else. Keeps the order. */
 export function splitMatchable(candidates: readonly MatchCandidate[]): MatchableClinics {
   const matchable = candidates.filter(({ isExample }) => !isExample);
   if (matchable.length === 0) return { matchable: [...candidates], examples: [] };

@@ -1,7 +1,7 @@
 /**
- * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. They leave prices above
- * the band open: the score starts at 80, below the 85 of too cheap, and loses a point for each
- * percent over.
+ * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. They do not fix scores
+ * above the band: these start at 80, below the 85 for too cheap, and lose a point for each percent
+ * over.
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { formatPounds } from '../format/money.ts';
@@ -12,7 +12,7 @@ import type { QuizBudget } from '../quiz/questions.ts';
 const IN_BAND = 100;
 const BELOW_BAND = 85;
 const JUST_ABOVE = 80;
-const LEAST = 30;
+const MIN_SCORE = 30;
 
 const CONSULTATION_MONTHS = 6;
 const YEAR_MONTHS = 12;
@@ -57,7 +57,7 @@ export const BUDGET_RULE: PartRule = (candidate, { budget = 'need-info' }) => {
   const scores = {
     below: BELOW_BAND,
     within: IN_BAND,
-    above: Math.max(LEAST, JUST_ABOVE - percentOver),
+    above: Math.max(MIN_SCORE, JUST_ABOVE - percentOver),
   };
   return {
     score: toScore(scores[fit]),
@@ -73,7 +73,7 @@ export const BUDGET_RULE: PartRule = (candidate, { budget = 'need-info' }) => {
         // Costing less is not a drawback.
         drawback: fit === 'above' ? finding : null,
         unknown: [],
-        // Nor is it a reason; and without a range there is nothing to fit.
+        // Nor is it a reason. Without a range there is nothing to fit.
         ...((fit === 'below' || budget === 'need-info') && { isNeutral: true }),
       };
     },

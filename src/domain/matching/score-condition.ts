@@ -1,6 +1,6 @@
 /**
- * Rules §9: 90 when a specialty names the condition, 60 when a checked list does not; plus 10 for
- * strain data, at most 100. "Something else" names nothing, so every clinic has 60.
+ * Rules §9: 90 if a specialty names the condition, 60 if a checked list does not; plus 10 for
+ * strain data, up to 100. "Something else" names nothing, so every clinic gets 60.
  */
 import { findNaming, type Naming, toConditionTerms } from '../condition/treats.ts';
 import type { MatchCandidate } from './match-candidate.ts';
@@ -10,9 +10,9 @@ import type { QuizAnswers, QuizCondition } from '../quiz/questions.ts';
 export const NAMED = 90;
 const NOT_NAMED = 60;
 const STRAIN_DATA = 10;
-const MOST = 100;
+const MAX_SCORE = 100;
 
-/** They only break ties. */
+/** Strain boosts only break ties. */
 const STRAIN_BOOSTS: Readonly<Record<Exclude<QuizCondition, 'other'>, number>> = {
   'chronic-pain': 15,
   anxiety: 12,
@@ -43,7 +43,7 @@ export function getStrainBoost(candidate: MatchCandidate, { condition }: QuizAns
 /** Missing strain data is not an unknown. */
 function scoreNaming(isNamed: boolean, hasStrainData: boolean | null): number {
   const bonus = hasStrainData === true ? STRAIN_DATA : 0;
-  return Math.min(MOST, (isNamed ? NAMED : NOT_NAMED) + bonus);
+  return Math.min(MAX_SCORE, (isNamed ? NAMED : NOT_NAMED) + bonus);
 }
 
 export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
@@ -56,7 +56,7 @@ export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
 
 export const UNKNOWN_TREATS = 'which conditions it treats';
 
-/** A broader entry may or may not include the condition, so it counts neither way. */
+/** A broader entry may or may not include the condition, so it counts as neither. */
 export function explainNaming(
   named: Naming | null,
 ): Pick<PartExplanation, 'finding' | 'drawback' | 'unknown'> {

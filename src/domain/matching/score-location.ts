@@ -1,6 +1,6 @@
 /**
- * The rules leave these scores open. The first matching line decides: less travel is better, but a
- * patient who asks for a place wants to be seen there.
+ * The rules do not fix these scores. The first matching line decides: less travel is better, but a
+ * patient who names a place wants to be seen there.
  */
 import {
   AREA_NAMES,
@@ -94,7 +94,7 @@ const PLACE_LINES: readonly Line[] = [
 ];
 
 const BEST = 100;
-const LEAST = 20;
+const MIN_SCORE = 20;
 
 const findNation = (location: QuizLocation): Nation | null =>
   location === 'virtual' ? null : NATION_BY_AREA[location];
@@ -105,7 +105,7 @@ function seesPeopleFrom(
   location: QuizLocation,
 ): boolean | null {
   const nation = findNation(location);
-  // A postal address means nothing unless patients are seen there.
+  // A postal address counts only if patients are seen there.
   const isThere = area !== null && NATION_BY_AREA[area] === nation;
   const isSeenThere = isThere && consultationTypes.value?.includes('in-person');
   return nation === null || (nations?.includes(nation) ?? (isSeenThere || null));
@@ -121,7 +121,7 @@ export function findReasonNotToSee(
   return `It sees people in ${formatList(candidate.nationsServed.value ?? [])} only`;
 }
 
-/** @param unsaid what to assume if the clinic says nothing */
+/** @param unsaid what to assume if the clinic does not say */
 function toOffer(
   { area, nationsServed: { value: nations }, consultationTypes }: MatchCandidate,
   location: QuizLocation,
@@ -143,9 +143,9 @@ function findLine(candidate: MatchCandidate, location: QuizLocation, unsaid = fa
   return lines.find(({ by, where }) => offer.types.includes(by) && (!where || offer[where]));
 }
 
-/** How well a clinic can be reached from the place, or by video. */
+/** How easily a clinic can be reached from the place, or by video. */
 export function scorePlace(candidate: MatchCandidate, location: QuizLocation): Score {
-  const toLine = (unsaid: boolean) => findLine(candidate, location, unsaid)?.score ?? LEAST;
+  const toLine = (unsaid: boolean) => findLine(candidate, location, unsaid)?.score ?? MIN_SCORE;
   return seesPeopleFrom(candidate, location) === null
     ? null
     : toScoreBetween(toLine(false), toLine(true));
@@ -155,7 +155,7 @@ export function toTypesText(types: readonly ConsultationType[]): string {
   return types.map((type) => CONSULTATION_LABELS[type].toLowerCase()).join(', ');
 }
 
-/** What we would need to know for a score. */
+/** What is missing for a score. */
 function findUnknown(
   { consultationTypes, area, nationsServed }: MatchCandidate,
   location: QuizLocation,

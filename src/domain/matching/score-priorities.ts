@@ -1,4 +1,4 @@
-/** Rules §9 give the tables for cost and speed and leave the other five open. */
+/** Rules §9 give the tables for cost and speed but not the other five. */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import type { NamingDegree } from '../condition/treats.ts';
 import { type BriefFigure, mapFigure } from '../figure/figure.ts';
@@ -32,7 +32,7 @@ import { explainPlace, LOCATION_RULE, toTypesText } from './score-location.ts';
 
 const NEUTRAL = 50;
 
-/** The score up to each amount, and beyond the last. */
+/** The score up to each amount and beyond the last one. */
 type Steps = { upTo: readonly number[]; scores: readonly number[]; beyond: number };
 
 /** Pounds. */

@@ -1,9 +1,9 @@
-/** Rules §9 give the targets. Beyond one they leave the score open: 100 × target / wait. */
+/** Rules §9 give the targets but no score beyond one, which is 100 × target / wait. */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { type PartRule, toMatchReason, toScore, toUnknownWait } from './match-score.ts';
 import type { QuizUrgency } from '../quiz/questions.ts';
 
-const MOST = 100;
+const MAX_SCORE = 100;
 
 const TARGETS: Readonly<Record<QuizUrgency, { days: number; words: string }>> = {
   'this-week': { days: 7, words: 'a week' },
@@ -17,9 +17,9 @@ export const URGENCY_RULE: PartRule = ({ waitTime }, { urgency = 'researching' }
   const target = TARGETS[urgency];
   const isWithin = days !== null && days <= target.days;
   return {
-    score: days === null ? null : toScore(isWithin ? MOST : (MOST * target.days) / days),
+    score: days === null ? null : toScore(isWithin ? MAX_SCORE : (MAX_SCORE * target.days) / days),
     explain: () => {
-      // Someone who is only looking has given no time to compare with.
+      // Someone who is only looking has no target time.
       const finding =
         target.words === ''
           ? `its usual wait is ${text}`

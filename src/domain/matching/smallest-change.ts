@@ -10,7 +10,9 @@ export type SmallestChange = {
   clinicName: string;
 };
 
-/** In whole percent; the other weights share the rest. Null if no single change is enough. */
+/**
+ * In whole percent, with the rest shared by the other weights. Null if no single change is enough.
+ */
 export function findSmallestChange(matches: readonly ClinicMatch[]): SmallestChange | null {
   const [leader] = matches;
   if (!leader || matches.length < 2 || leader.shares.length < 2) return null;

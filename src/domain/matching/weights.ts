@@ -1,4 +1,4 @@
-/** Rules §9, "Match scoring". Shares of 1; only parts that are present have one. */
+/** Rules §9, "Match scoring". Shares of 1, only for parts that are present. */
 import { MATCH_PARTS, type MatchPart } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 
@@ -19,7 +19,7 @@ export function getAnsweredParts(answers: QuizAnswers): MatchPart[] {
 function toShares(parts: readonly MatchPart[], weights: Weights, whole: number): Weights {
   const given = parts.map((part) => Math.max(0, weights[part] ?? 0));
   const sum = given.reduce((total, weight) => total + weight, 0);
-  // Without any weight, uses the default proportions.
+  // If all weights are zero, uses the default proportions.
   const sizes = sum > 0 ? given : parts.map((part) => DEFAULT_WEIGHTS[part]);
   const divisor = sizes.reduce((total, weight) => total + weight, 0);
   return Object.fromEntries(
@@ -27,12 +27,12 @@ function toShares(parts: readonly MatchPart[], weights: Weights, whole: number):
   );
 }
 
-/** Adds up to 1, so an unanswered question neither helps nor harms a clinic. */
+/** They add up to 1, so an unanswered question neither helps nor harms a clinic. */
 export function toAnsweredWeights(answers: QuizAnswers, weights: Weights): Weights {
   return toShares(getAnsweredParts(answers), weights, 1);
 }
 
-/** Sets one part (0 to 1); the others share the rest in proportion. A lone part keeps all. */
+/** Sets one part (0 to 1); the others share the rest in proportion. A single part stays at 1. */
 export function renormaliseWeights(weights: Weights, part: MatchPart, value: number): Weights {
   const others = MATCH_PARTS.filter((other) => other !== part && weights[other] !== undefined);
   if (others.length === 0 || weights[part] === undefined) return weights;

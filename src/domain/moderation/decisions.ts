@@ -71,7 +71,7 @@ export function toDecisionMeaning({ kind, from_state, decision }: DecisionRule):
   return MEANINGS[`${kind} ${decision}`] ?? '';
 }
 
-/** They must work after "because" as well as on their own. */
+/** Each must work on its own and after "because". */
 export const REASON_LABELS: Readonly<Record<ReasonName, string>> = {
   medicine: 'It names a medicine, or the price of one',
   person: 'It names a person',

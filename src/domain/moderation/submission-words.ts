@@ -58,19 +58,19 @@ const FORBIDDEN_CONTENT = [
 
 /** Null if no text would be shown. */
 export const CHECKLISTS: Readonly<
-  Record<SubmissionKind, { mayStand: readonly string[]; mustGo: readonly string[] } | null>
+  Record<SubmissionKind, { allowed: readonly string[]; forbidden: readonly string[] } | null>
 > = {
   review: {
-    mayStand: [
+    allowed: [
       SERVICE,
       'It is the author’s own experience.',
       'You would decide the same whether it was praise or criticism.',
     ],
-    mustGo: FORBIDDEN_CONTENT,
+    forbidden: FORBIDDEN_CONTENT,
   },
   reply: {
-    mayStand: ['It answers the review.', 'It speaks for the clinic.'],
-    mustGo: [
+    allowed: ['It answers the review.', 'It speaks for the clinic.'],
+    forbidden: [
       'Anything about the patient, even that they are one.',
       ...FORBIDDEN_CONTENT.slice(0, 3),
       'An insult, or an advertisement.',

@@ -1,9 +1,9 @@
-/** /health.json (docs/hosting.md). Other programs rely on it, so fields keep their meaning. */
+/** /health.json (docs/hosting.md). Other programs rely on it, so fields must keep their meaning. */
 
 export type Health = {
   /** ISO instant (UTC). */
   builtAt: string;
-  /** Of the sources, with `-dirty` if a file differed; null outside a clone. */
+  /** Of the source code, with `-dirty` if a file was changed; null outside a clone. */
   commit: string | null;
   snapshotTakenAt: string | null;
   mode: 'demonstration' | 'live';

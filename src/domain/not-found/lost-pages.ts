@@ -1,4 +1,4 @@
-/** Pages whose names are compared with a wrong address. */
+/** Pages whose names are compared with the wrong address. */
 const GUESSED = {
   '/clinics': 'Browse Clinics',
   '/quiz': 'Find My Clinic',
@@ -16,7 +16,7 @@ const GUESSED = {
 
 export const GUESSED_PAGES = Object.keys(GUESSED) as (keyof typeof GUESSED)[];
 
-/** Page names for a lost visitor (rules §2, Not-found page). */
+/** Page names for visitors to a missing page (rules §2, Not-found page). */
 export const LOST_PAGES = {
   ...GUESSED,
   '/conditions': 'Medical Conditions',

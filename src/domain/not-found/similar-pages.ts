@@ -1,4 +1,4 @@
-import { isSlip } from '../search/slips.ts';
+import { isTypo } from '../search/typos.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 import { GUESSED_PAGES, LOST_PAGES, type LostPath } from './lost-pages.ts';
 import { getLastSegment } from './missing-path.ts';
@@ -8,7 +8,7 @@ const CONTAINED_SCORE = 100;
 const SAME_CHARACTERS_SCORE = 80;
 const SCORE_THRESHOLD = 30;
 
-/** Counts each character as often as both texts have it. */
+/** Counts each character as many times as both texts contain it. */
 function countShared(text: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const character of other) left.set(character, (left.get(character) ?? 0) + 1);
@@ -19,7 +19,7 @@ function countShared(text: readonly string[], other: readonly string[]): number 
   }).length;
 }
 
-/** 100 if the text contains the term, otherwise its share of common characters times 80. */
+/** 100 if the text contains the term, otherwise 80 times the share of common characters. */
 export function scoreMatch(text: string, term: string): number {
   const [whole, part] = [text.toLowerCase(), term.toLowerCase()];
   if (whole.includes(part)) return CONTAINED_SCORE;
@@ -31,13 +31,13 @@ export function scoreMatch(text: string, term: string): number {
 /** Shorter words or beginnings could match anything. */
 const MIN_LENGTH = 3;
 
-/** Needs the same word, a beginning or a typo, because single letters are in every name. */
+/** Needs the same word, prefix or a typo, because every name shares single letters. */
 function sharesWord(name: string, term: string): boolean {
   const named = splitWords(name).map(toTerm);
   return splitWords(term)
     .map(toTerm)
     .filter((word) => word.length >= MIN_LENGTH)
-    .some((word) => named.some((other) => other.startsWith(word) || isSlip(word, other)));
+    .some((word) => named.some((other) => other.startsWith(word) || isTypo(word, other)));
 }
 
 /** "Did you mean": up to five pages, best first (rules §2, Not-found page). */

@@ -12,7 +12,7 @@ import { formatDate } from '../format/dates.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
 import { CHANGE_REASON_WORDS, type ChangeReason } from './change-reasons.ts';
 
-/** The value is null if not attested. */
+/** The value is null if it has no source. */
 export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
 
 /** `source-changed`: the same value from another source, such as a register. */
@@ -46,7 +46,7 @@ function findKind(
   from: FigureReading,
   to: FigureReading,
 ): (typeof FIGURE_CHANGE_KINDS)[number] | null {
-  // No reader ever had the value, so the reason does not matter.
+  // Readers never saw a value, so there is no change for them.
   if (from.value === null && to.value === null) return null;
   if (from.value === null) return 'given';
   if (to.value === null) return 'withdrawn';
@@ -56,7 +56,7 @@ function findKind(
 
 function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings): FigureChange[] {
   const clinic = { clinicId: after.id, name: after.name, slug: after.slug };
-  // Its figures are on its page; thirty changes from nothing would hide those of others.
+  // A new clinic's figures are on its page. Thirty first values would hide the changes of others.
   if (!before) return [{ ...clinic, kind: 'clinic-added' }];
   return OPEN_FIGURE_NAMES.flatMap((figure) => {
     const [from, to] = [before.figures[figure], after.figures[figure]];
@@ -68,7 +68,7 @@ function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings
 const byId = <Item extends { id: string }>(items: readonly Item[]): Item[] =>
   [...items].sort((first, second) => (first.id < second.id ? -1 : Number(first.id > second.id)));
 
-/** By clinic ID, so that a renamed clinic is not new, then in figure order. */
+/** By clinic ID, so that a renamed clinic is not new. In figure order. */
 export function compareFigures(
   before: readonly ClinicReadings[],
   after: readonly ClinicReadings[],

@@ -1,6 +1,6 @@
 import { getFigureColumns, type OpenFigureName } from '../clinic/clinic-figures.ts';
 
-/** A first value, an import or an undo has no reason of its own. */
+/** First values, imports and undos have no reason of their own. */
 export const CHANGE_REASONS = ['changed', 'check', 'report', 'clinic', 'correction'] as const;
 
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
@@ -21,7 +21,7 @@ export type ColumnChange = {
   madeAt: string;
 };
 
-/** The newest reason between the change's two snapshots. */
+/** The last reason between the change's two snapshots. */
 export function findChangeReason(
   change: { figure: OpenFigureName; previousSnapshotAt: string; snapshotAt: string },
   reasons: readonly ColumnChange[],

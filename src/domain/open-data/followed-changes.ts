@@ -1,7 +1,7 @@
-/** Seen changes are stored by ID (rules §11), never by date, which would record every visit. */
+/** Seen changes are stored by ID (rules §11), not by date, which would record every visit. */
 import type { ProvenanceState } from '../figure/figure.ts';
 
-/** The same file for everyone. */
+/** Everyone loads the same file, so no request reveals a shortlist. */
 export const FOLLOWED_CHANGES_FILE = '/compare/changes.json';
 
 export type FollowedChange = {
@@ -32,7 +32,7 @@ export function parseFollowedChanges(file: unknown): FollowedChange[] {
 
 export type ClinicNews = { slug: string; name: string; changes: FollowedChange[] };
 
-/** Newest first. `seen` has change IDs by slug; a clinic without an entry has no news. */
+/** Newest first. `seen` has change IDs by slug. Nothing is new for a clinic without an entry. */
 export function findNews(
   changes: readonly FollowedChange[],
   seen: ReadonlyMap<string, readonly string[]>,

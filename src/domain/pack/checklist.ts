@@ -17,7 +17,7 @@ export type StepId = keyof typeof STEPS;
 export const STEP_IDS = Object.keys(STEPS) as StepId[];
 
 const DAYS_BEFORE = { send: 14, cancelling: 14, chase: 7, choose: 7, ready: 1, appointment: 0 };
-/** For post, and for reading the reply. */
+/** For the post and for reading the reply. */
 const SPARE_DAYS = 7;
 
 export type Step = {
@@ -40,7 +40,7 @@ function findDay(id: StepId, appointmentOn: string, askedOn: string): string | n
   return addDays(appointmentOn, -DAYS_BEFORE[id]);
 }
 
-/** Sorted by day once all have one. Unknown days may be any other text. */
+/** Sorted by day once all days are known. Any other text counts as unknown. */
 export function toChecklist({
   appointmentOn,
   askedOn,

@@ -16,7 +16,7 @@ export type Letter = {
   lines: readonly LetterLine[];
 };
 
-/** In words that are valid in every nation. */
+/** In wording that is valid in every nation. */
 export function toLetter(pack: Pack): Letter {
   const conditions = pack.conditions.map(({ name }) => name.trim()).filter(Boolean);
   const about = conditions.length > 0 ? `, especially about: ${formatList(conditions)}` : '';

@@ -25,8 +25,8 @@ export function dateCosts(pack: Pack, sources: readonly PackSource[]): Pack {
   return { ...pack, costs };
 }
 
-/** Rules §11. Updates clinics that are already there. */
-export function takeClinics(pack: Pack, sources: readonly PackSource[]): Pack {
+/** Rules §11. Updates clinics that are already in the pack. */
+export function addClinics(pack: Pack, sources: readonly PackSource[]): Pack {
   const taken = sources.map(({ slug, name, isExample, records, state }) => {
     return { slug, name, isExample, records, state };
   });

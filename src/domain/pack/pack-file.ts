@@ -32,7 +32,7 @@ import { ASK_IDS } from './suggested-questions.ts';
 const KIND = 'Clinics Compared: appointment pack';
 const VERSION = 1;
 
-/** Bytes, ten times a full pack. */
+/** Bytes: ten times a full pack. */
 export const MAX_FILE_BYTES = 1_000_000;
 
 export const PACK_FILE = { name: 'appointment-pack.json', type: 'application/json' } as const;

@@ -1,4 +1,4 @@
-/** Files are untrusted (rules §11): a fault gives one helpful sentence, and nothing is loaded. */
+/** Files are untrusted (rules §11): any fault gives one helpful sentence, and nothing is loaded. */
 import type { Doubt } from '../cost/clinic-fees.ts';
 import { COST_LABELS, type CostKind } from '../cost/year-calendar.ts';
 import { FEE_NAMES } from '../clinic/fee-names.ts';
@@ -31,7 +31,7 @@ export function fail(sentence: string): never {
 
 export type Known = Readonly<Record<string, unknown>>;
 
-/** Returns the typed value, or throws a fault that names its place. */
+/** Returns the value, or throws a fault that says where it is. */
 export type Read<Value> = (value: unknown, place: string) => Value;
 
 const HOW_TO_FIX = 'Open an earlier copy, or fix it in a text editor.';
@@ -122,7 +122,7 @@ export const readClinic = readShape({
   slug: readSlug,
   name: readLine,
   isExample: readFlag,
-  /** What it asks for; empty if unpublished. */
+  /** Medical records that the clinic asks for; empty if unpublished. */
   records: readWords,
   state: readChoice(STATES),
 });

@@ -7,7 +7,7 @@ import type { PackClinic } from './pack-readers.ts';
 export const PACK_SOURCES = '/appointment-pack/clinics.json';
 
 export type PackSource = PackClinic & {
-  /** ISO dates in the order of the fees, joined by spaces to save bytes in the props. */
+  /** ISO dates in fee order, joined by spaces to save bytes in the props. */
   checkedOn: string;
 };
 

@@ -50,7 +50,7 @@ type PackListTable = {
 
 const WHEN = 'For example, March 2021 or “about 2015”.';
 
-/** The first field of a row names it. */
+/** A row's first field is its name. */
 export const PACK_LISTS = {
   conditions: {
     one: 'condition',
@@ -130,7 +130,7 @@ export function isEmptyPack(pack: Pack): boolean {
   );
 }
 
-/** Skips names already in the list, and what exceeds `limit`. */
+/** Skips names that are already in the list, and items beyond `limit`. */
 export function addNamed<Item extends { readonly name: string }>(
   list: readonly Item[],
   items: readonly Item[],

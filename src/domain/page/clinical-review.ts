@@ -7,7 +7,7 @@ export type ClinicalReview = Pick<Person, 'name' | 'profession'> & {
 
 const MEDICAL_SECTIONS = ['education', 'faqs'];
 
-/** Editors mark articles about treatment and its risks by section. */
+/** Editors use the section to mark articles about treatment and its risks. */
 export const isMedicalArticle = ({ section }: { section: string }): boolean =>
   MEDICAL_SECTIONS.includes(section.trim().toLowerCase());
 

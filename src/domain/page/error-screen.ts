@@ -1,11 +1,11 @@
-/** Replaces what failed (rules §2 and §8). */
+/** Shown in place of what failed (rules §2 and §8). */
 export type ErrorScreen = {
   heading: string;
   text: string;
   retry: string;
 };
 
-/** For part of a page: the page was found, so this is never Page Not Found. */
+/** For part of a page. The page itself was found, so this is never Page Not Found. */
 export const PART_FAILED: ErrorScreen = {
   heading: 'Something went wrong',
   text: "We're sorry, but something unexpected happened. Please try refreshing the page.",

@@ -22,7 +22,7 @@ type Key = Pick<
 >;
 
 /**
- * Null if the event changes nothing. Phones send Shift without a code while someone types, for
+ * Null if the event changes nothing. While someone types, phones send Shift without a code for
  * capitals and symbols, so Shift counts only with a code and outside fields.
  */
 export function toShiftStep(event: Key, isInField: boolean): ShiftStep | null {
@@ -33,7 +33,10 @@ export function toShiftStep(event: Key, isInField: boolean): ShiftStep | null {
   return isDown ? 'other' : null;
 }
 
-/** A press ends at key up: only then is it clearly not Shift-Tab, a capital or a selection. */
+/**
+ * A press counts at key up, because only then is it clearly not Shift-Tab, a capital or a
+ * selection.
+ */
 export function countShifts(count: ShiftCount, step: ShiftStep, now: number): ShiftCount {
   if (step === 'other') return NO_SHIFTS;
   if (step === 'down') return { ...count, isAlone: true };

@@ -12,7 +12,7 @@ const PARTS: readonly (MenuLink & { menu: MenuName })[] = [
 
 const MENU_NAMES = ['Reviews', 'Clinics', 'Conditions', 'Education', 'Tools', 'About'] as const;
 
-/** The layout adds views of the listing, a script reviews and the newest articles. */
+/** The layout adds views of the listing; a script adds reviews and the newest articles. */
 export const MENUS: readonly Menu[] = MENU_NAMES.map((text) => ({
   text,
   links: [

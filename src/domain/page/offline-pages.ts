@@ -1,13 +1,13 @@
-/** Pages that a device keeps before they are opened (rules §11, "On the device"). */
+/** Pages that a device stores before they are opened (rules §11, "On the device"). */
 export const NEXT_KEPT_FILES = ['/search/pages.json'];
 
-/** Up to this many, all clinics are kept, so that no request reveals which were matched. */
-export const MOST_KEPT_CLINICS = 60;
+/** Up to this number, all clinics are stored, so that no request reveals which ones matched. */
+export const MAX_KEPT_CLINICS = 60;
 
-/** `self.KEPT_SITE` in the worker's code: what to keep of this build. */
+/** What to store of this build: `self.KEPT_SITE` in the service worker. */
 export type KeptSite = {
   id: string;
-  /** By address: the start of the file's SHA-256 in hex, or empty for a hashed address. */
+  /** By address: the start of the file's SHA-256 in hex, or empty if the address has a hash. */
   first: Readonly<Record<string, string>>;
   next: Readonly<Record<string, string>>;
 };

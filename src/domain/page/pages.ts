@@ -6,23 +6,26 @@ export type SearchKind =
 export type MenuName = 'Reviews' | 'Clinics' | 'Conditions' | 'Education' | 'Tools' | 'About';
 
 type Entry<Path> = {
-  /** Used in links, and in the trail if the page's content has no title. */
+  /** For links, and for the trail if the page's content has no title. */
   name: string;
   trailName?: string;
-  /** Previous step of the trail; defaults to the page above, else home. Null shows no trail. */
+  /** Previous step of the trail: by default the page above, or else home. Null for no trail. */
   parent?: Path | null;
   menu?: MenuName;
   menuName?: string;
   footer?: number | 'legal';
-  /** For lists of all pages, if the menu's words are ambiguous. */
+  /** For lists of all pages, if the menu's label is ambiguous. */
   linkName?: string;
   aliases?: readonly `/${string}`[];
   kind?: SearchKind;
   /** False keeps it out of search engines and page lists. */
   isListed?: boolean;
-  /** About the visitor's own health, so it has the button "Leave this site quickly" (rules §11). */
-  leavesQuickly?: true;
-  /** Kept on the device before it is opened (rules §11): with the first page, or after that. */
+  /**
+   * The visitor's own health is its subject, so it has the button "Leave this site quickly" (rules
+   * §11).
+   */
+  hasQuickExit?: true;
+  /** Stored on the device before it is opened (rules §11): with the first page, or after it. */
   isKept?: 'first' | 'next';
 };
 
@@ -45,14 +48,14 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Find My Clinic',
     linkName: 'Find my clinic: the quiz',
     kind: 'tool',
-    leavesQuickly: true,
+    hasQuickExit: true,
     isKept: 'first',
   },
   '/results': {
     name: 'Your clinic matches',
     parent: '/quiz',
     isListed: false,
-    leavesQuickly: true,
+    hasQuickExit: true,
     isKept: 'first',
   },
 
@@ -178,7 +181,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Education',
     menuName: 'All guides',
     kind: 'guide',
-    leavesQuickly: true,
+    hasQuickExit: true,
   },
   '/faqs': {
     name: 'Questions and answers',
@@ -186,7 +189,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     footer: 11,
     aliases: ['/faq'],
     kind: 'question',
-    leavesQuickly: true,
+    hasQuickExit: true,
   },
   '/articles': {
     name: 'Articles',
@@ -221,13 +224,13 @@ export const PAGES = /* @__PURE__ */ definePages({
     parent: '/tools',
     menu: 'Tools',
     aliases: ['/qualify'],
-    leavesQuickly: true,
+    hasQuickExit: true,
     isKept: 'next',
   },
   '/appointment-pack': {
     name: 'Appointment pack',
     parent: '/tools',
-    leavesQuickly: true,
+    hasQuickExit: true,
     isKept: 'next',
   },
   '/clinic-directory': {
@@ -239,7 +242,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'After the start',
     parent: '/tools',
     linkName: 'After the start: reminders, travel letter, complaints',
-    leavesQuickly: true,
+    hasQuickExit: true,
     isKept: 'next',
   },
   '/find-my-clinic': { name: 'Ways to find a clinic', parent: '/tools', menu: 'Tools' },
@@ -327,7 +330,7 @@ export function getPage(path: string): Page {
   return page;
 }
 
-/** Kept on the device before they are opened (rules §11). */
+/** Stored on the device before they are opened (rules §11). */
 const listKept = (when: 'first' | 'next') =>
   ALL.flatMap(({ path, isKept }) => (isKept === when ? [path] : []));
 
@@ -340,6 +343,6 @@ const READ_BELOW = ['/conditions/', '/education/', '/articles/'];
 const LISTS_BELOW = '/articles/page/';
 
 /** Whether the page has the button "Leave this site quickly" (rules §11). */
-export const leavesQuickly = (path: string): boolean =>
-  ALL.some((page) => page.path === path && page.leavesQuickly) ||
+export const hasQuickExit = (path: string): boolean =>
+  ALL.some((page) => page.path === path && page.hasQuickExit) ||
   (READ_BELOW.some((under) => path.startsWith(under)) && !path.startsWith(LISTS_BELOW));

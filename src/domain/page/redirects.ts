@@ -1,13 +1,13 @@
-/** Rules §2, Redirects. No target redirects again or leaves this site; tests check both. */
+/** Rules §2, Redirects. No target redirects again or is outside this site; tests check both. */
 import { CLINIC_MARK } from './clinic-mark.ts';
 
 export type Redirect = {
   from: string;
-  /** Absolute path on this site, with the mark if arriving is an event. */
+  /** Absolute path on this site, with the mark if the arrival is measured. */
   to: string;
 };
 
-/** Redirect pages for hosts without a redirect file, besides those of the table. */
+/** Redirect pages, besides the table's, for hosts without a redirect file. */
 const MAX_STUBS = 500;
 
 const REVIEWED = [
@@ -39,12 +39,12 @@ export const REDIRECTS: readonly Redirect[] = [
 ];
 
 /**
- * After all exact rules. One segment only, because nothing below a clinic's page is an address
- * here.
+ * Comes after all exact rules. Only one segment, because there are no addresses below a clinic's
+ * page.
  */
 export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug${CLINIC_MARK}` };
 
-/** Other characters could mean something to the host (`*`, `..`). */
+/** Other characters could have a meaning for the host (`*`, `..`). */
 export function toSlugRedirects(slugs: readonly { from: string; to: string }[]): Redirect[] {
   return slugs
     .filter(({ from }) => /^[\p{L}\p{N}_-]{1,100}$/u.test(from))

@@ -3,7 +3,7 @@ import { toLondonDay } from '../format/london-time.ts';
 
 export type ReviewedPage = { path: string; /** ISO date. */ reviewDue: string };
 
-/** Not on the day itself. */
+/** Not overdue on the day itself. */
 export function isOverdue(reviewDue: string, now: string): boolean {
   return reviewDue < toLondonDay(now);
 }

@@ -1,10 +1,11 @@
-/** Matches whole words: "Londonderry" is not London, "North Wales" not the north of England. */
+/**
+ * Matches whole words: "Londonderry" is not London, and "North Wales" is not the north of England.
+ */
 import type { QuizLocation } from '../quiz/questions.ts';
 
 export const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const;
 export type Nation = (typeof NATIONS)[number];
 
-/** The quiz's places, and the rest of England. */
 export type ClinicArea = Exclude<QuizLocation, 'virtual'> | 'rest-of-england';
 
 export const NATION_BY_AREA: Readonly<Record<ClinicArea, Nation>> = {
@@ -27,7 +28,7 @@ export const AREA_NAMES: Readonly<Record<ClinicArea, string>> = {
   ni: 'Northern Ireland',
 };
 
-/** Nations by each of their names. England is not an area: only its regions are. */
+/** Nations by all their names. England is not an area; its regions are. */
 const NATION_AREAS: readonly [area: ClinicArea, names: string][] = [
   ['ni', 'northern ireland, n ireland, ni, ulster'],
   ['scotland', 'scotland, scottish'],
@@ -92,7 +93,7 @@ const NATION_WORDS: readonly [words: readonly string[], nations: readonly Nation
   [['northern ireland'], ['Northern Ireland']],
 ];
 
-/** Leaves out what follows: "UK except Northern Ireland", "not Scotland". */
+/** Excludes what follows: "UK except Northern Ireland", "not Scotland". */
 const EXCEPT = /\b(?:not|except|excluding|without|apart from|outside)\b/;
 
 function toWords(text: string): string {

@@ -40,7 +40,7 @@ export type SharedPlace = {
   areas: readonly ClinicArea[];
 };
 
-/** A postcode, whole or its first half, or a name found in several nations. Otherwise null. */
+/** For a full postcode, its first half, or a name found in several nations. Otherwise null. */
 export function findSharedPlace(text: string): SharedPlace | null {
   const [name = '', letters = ''] = POSTCODE.exec(text) ?? [];
   const found = POSTCODE_AREAS.find(([, all]) => all.split(' ').includes(letters.toUpperCase()));

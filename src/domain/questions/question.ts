@@ -23,7 +23,7 @@ export function toQuestions<Id extends string>(table: QuestionTable<Id>) {
   }));
 }
 
-/** By question. A list is never empty and follows the order of the options. */
+/** By question. Lists are never empty and are in option order. */
 export type Answers = { readonly [id: string]: string | readonly string[] | undefined };
 
 /** Excludes all other options. */
@@ -71,9 +71,7 @@ export type FlowEvent =
   | { type: 'previous' }
   | { type: 'goTo'; at: Place };
 
-/**
- * An event that changes nothing returns the same state. `endsEarly` skips the remaining questions.
- */
+/** Without a change, returns the same state. `endsEarly` skips the remaining questions. */
 export function createQuestionFlow(
   questions: readonly Question[],
   endsEarly: (answers: Answers) => boolean = () => false,
@@ -85,7 +83,7 @@ export function createQuestionFlow(
     return open === -1 || endsEarly(answers) ? 'done' : open;
   }
 
-  /** Stops at the first question that must be answered before it. */
+  /** Stops at the first unanswered required question. */
   function goTo<State extends FlowState>(state: State, target: Place): State {
     const furthest = findFurthest(state.answers);
     let at = target === 'done' ? furthest : target;

@@ -1,4 +1,4 @@
-/** Query strings (rules §2) and session text are untrusted; faults never repeat their text. */
+/** Query strings (rules §2) and session text are untrusted; error messages never repeat them. */
 import { getChosen, type Question } from '../questions/question.ts';
 import { QUESTIONS, type QuestionId, type QuizAnswers, toAnswer } from './questions.ts';
 
@@ -45,7 +45,7 @@ function readAnswers(
   return parsed;
 }
 
-/** The first of repeated values counts; other parameters are ignored. Never throws. */
+/** The first of several values counts; other parameters are ignored. Never throws. */
 export function parseAnswers(search: string): ParsedAnswers {
   const params = new URLSearchParams(search);
   return readAnswers(({ id, multiple }) => {

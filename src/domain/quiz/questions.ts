@@ -1,4 +1,6 @@
-/** The options of rules §9, worded for a reader aged eleven. None says where an answer leads. */
+/**
+ * The options of rules §9, worded for a reader aged eleven. None reveals the effect of an answer.
+ */
 import {
   answerQuestion,
   getChosen,

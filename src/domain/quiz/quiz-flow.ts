@@ -33,12 +33,12 @@ function toFirstOpen(state: QuizState): QuizState {
   return FLOW.goTo(state, open === 'done' ? 0 : open);
 }
 
-/** Until the disclaimer is accepted, an address leads only to the intro. */
+/** Until the disclaimer is accepted, every address leads to the intro. */
 function goTo(state: QuizState, at: Place): QuizState {
   return at === null || state.isAccepted ? FLOW.goTo(state, at) : state;
 }
 
-/** Rules §2, §4 and §5. An event that is not allowed or changes nothing returns the same object. */
+/** Rules §2, §4 and §5. If an event is not allowed or changes nothing, returns the same object. */
 export function moveQuiz(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case 'start':

@@ -20,7 +20,7 @@ function findMissing(clinic: Clinic): FigureName[] {
   const inWords = toClinicFees(clinic).inWords.map((fee): FigureName =>
     fee === 'followUpInterval' ? INTERVAL_FIGURE : FIGURE_OF_FEE[fee],
   );
-  // Whether a form fee comes off matters only once there is a fee.
+  // Whether a form fee comes off matters only if there is one.
   const hasFormFee = Boolean(clinic.figures.formFee.value);
   return FIGURE_NAMES.filter(
     (name) =>
@@ -31,8 +31,8 @@ function findMissing(clinic: Clinic): FigureName[] {
 }
 
 /**
- * The page where most figures of the same tier were read, or else the website; null if neither can
- * be a source.
+ * The page on which most figures of the same tier were read, or else the website; null if neither
+ * can be a source.
  */
 function findPage(
   { overview, figures }: Clinic,
@@ -45,8 +45,10 @@ function findPage(
   const urls = toUrls((field) => field.tier === tier).filter(
     (url) => kinds.includes('register') || !registers.includes(url),
   );
-  const [most] = [...groupBy(urls, (url) => url).values()].sort((a, b) => b.length - a.length);
-  return most?.[0] ?? (kinds.includes('clinic') ? overview.website : null);
+  const [mostCommon] = [...groupBy(urls, (url) => url).values()].sort(
+    (a, b) => b.length - a.length,
+  );
+  return mostCommon?.[0] ?? (kinds.includes('clinic') ? overview.website : null);
 }
 
 export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]) {
@@ -70,7 +72,7 @@ export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]
       return count > 0 ? `${CLINIC_FIGURES[name].label} at ${count}` : [];
     });
     const required = COVERAGE_FLOOR - coverage[by];
-    /** The clinics that reach the minimum with the fewest figures. */
+    /** The clinics that need the fewest figures to reach the minimum. */
     const nearest = lacking
       .map(({ clinic, missing }) => ({
         clinic,
@@ -120,7 +122,7 @@ export function toReadiness(clinics: readonly Clinic[], fields: readonly Field[]
 
 type Rows = Parameters<typeof toClinicCollection>[0] & { clinic_reviews: readonly unknown[] };
 
-/** For the real clinics in database rows. `today` is an ISO date. */
+/** For the real clinics in the database rows. `today` is an ISO date. */
 export function findReadiness(rows: Rows, today: string) {
   const reviews = rows.clinic_reviews.flatMap((row) => parseClinicReview(row) ?? []);
   const { clinics } = toClinicCollection({ ...rows, reviews }, today);

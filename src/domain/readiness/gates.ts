@@ -8,7 +8,7 @@ export type Gate = {
   act: string;
 };
 
-/** What the database knows about the services beside the site. `sent_at` is an ISO instant. */
+/** What the database knows about background services. `sent_at` is an ISO instant. */
 export type Running = {
   mail: { waiting: number; given_up: number; sent_at: string | null };
   rebuilds: Parameters<typeof toBuildStatus>[0];

@@ -11,7 +11,9 @@ const MIN_PAGES_READ = 10;
 const toMinutes = (seconds: number) => formatCount(Number((seconds / 60).toPrecision(2)), 'minute');
 
 /**
- * How long so many pages will take, or why that is unknown. One person reads a page on one day.
+ * How long this many pages will take, or why that is unknown. One person's checks of a page on one
+ * day are one reading.
+ *
  * @param checks null if the database was not asked
  */
 export function toTimeSentence(checks: readonly TimedCheck[] | null, pages: number): string {

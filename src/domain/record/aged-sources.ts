@@ -17,16 +17,14 @@ export function toClocks(rows: readonly unknown[]): Ageing['clocks'] {
   );
 }
 
-/**
- * The context is part of the address that opens the page, so it must not name a medicine either.
- */
+/** The context becomes part of a link's address, so it must not name a medicine either. */
 function toPublicQuote(quote: Quote | null): Quote | null {
   if (quote === null || namesMedicine(quote.exact)) return null;
   const { exact, prefix, suffix } = quote;
   return namesMedicine(`${prefix}${exact}${suffix}`) ? { exact, prefix: '', suffix: '' } : quote;
 }
 
-/** Null once lapsed. A source without a date or a clock does not age. */
+/** Null if lapsed. A source without a date or a clock does not age. */
 function toAgedSource(source: FigureSource, { clocks, today }: Ageing): AgedSource | null {
   const { clinicId, column, state, value, source: page, checkedOn, seenOn, quote } = source;
   const attestation = { clinicId, column, state, value, source: page, checkedOn };
@@ -40,7 +38,7 @@ function toAgedSource(source: FigureSource, { clocks, today }: Ageing): AgedSour
   return { ...attestation, state: age === 'old' ? 'old' : state, reading };
 }
 
-/** Splits the main sources by age (rules §10, "Ageing"); `others` excludes lapsed pages. */
+/** Splits main sources by age (rules §10, "Ageing"). `others` excludes lapsed pages. */
 export function ageSources(all: readonly FigureSource[], ageing: Ageing) {
   const aged = all.map((source) => ({ source, standing: toAgedSource(source, ageing) }));
   const main = aged.filter(({ source }) => source.isMain);

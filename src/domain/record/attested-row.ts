@@ -25,7 +25,9 @@ const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
 export const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null;
 
-/** Reads both sides as the column does, so "99.90" attests 99.9 and JSON text its list. */
+/**
+ * Parses both sides as the column does, so that "99.90" attests 99.9, and JSON text attests a list.
+ */
 export function isAttestedValue(
   column: ClinicColumn,
   source: Pick<FigureSource, 'value'> | undefined,
@@ -50,7 +52,9 @@ function findUnattested(row: ClinicRow, sources: readonly Attestation[]): Clinic
   );
 }
 
-/** A real row keeps only what a source attests (rules §10); `unattested` columns were emptied. */
+/**
+ * A real row keeps only what a source attests (rules §10). `unattested` lists the cleared columns.
+ */
 export function attestRow(
   row: ClinicRow,
   sources: readonly Attestation[],

@@ -23,8 +23,7 @@ const TIERS = Object.keys(CHECKED_TIERS) as CheckedTier[];
 export type CheckedFact = {
   tier: CheckedTier;
   /**
-   * ISO date of the page: the reading date for a live page, its own for a copy; null if the copy
-   * has none.
+   * ISO date of the page: for a live page the date we read it, for a copy its own date, or null.
    */
   pageDay: string | null;
   age: Age;
@@ -64,7 +63,9 @@ export function toTierRecords(facts: readonly CheckedFact[], today: string) {
   });
 }
 
-/** Uses a tier's shortest clock, so that no figure gets less care than promised. */
+/**
+ * Uses the shortest clock of a tier, so that every figure is checked at least as often as promised.
+ */
 export function toTierClocks(fields: readonly { tier: CheckedTier; clock: Clock }[]) {
   const byTier = groupBy(fields, ({ tier }) => tier);
   return TIERS.flatMap((tier) => {

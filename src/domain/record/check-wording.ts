@@ -15,13 +15,13 @@ function toReading(log: LogCounts): string {
   return `${read} ${again}, and ${toTimes(log['read-again-changed'])} it had changed.`;
 }
 
-function toLooks(log: LogCounts): string {
+function toCheckSentence(log: LogCounts): string {
   if (log['looked-up'] === 0) return 'Our program has not checked anything yet.';
   const found = `${toTimes(log['looked-up-changed'])} it found different words, or none`;
   return `Our program checked figures ${toTimes(log['looked-up'])}; ${found}.`;
 }
 
-function toMending(log: LogCounts): string[] {
+function toCorrectionSentences(log: LogCounts): string[] {
   if (log.mended === 0) return [];
   const hours = formatCount(Math.max(1, log['mended-hours']), 'hour');
   if (log.mended === 1) return [`One figure was corrected as a result, within ${hours}.`];
@@ -38,5 +38,5 @@ function toPages(log: LogCounts): string {
 }
 
 export function toLogSentences(log: LogCounts): string[] {
-  return [toReading(log), toLooks(log), ...toMending(log), toPages(log)];
+  return [toReading(log), toCheckSentence(log), ...toCorrectionSentences(log), toPages(log)];
 }

@@ -49,7 +49,7 @@ function readSources(
   const sources = rows.flatMap((row, index) => {
     const source = parseFigureSource(row);
     const day = source?.checkedOn;
-    // A future date attests nothing, because some clock was wrong.
+    // A future date attests nothing, because a clock was wrong.
     if (source && (!day || day <= today)) return [source];
     const why = day
       ? `it says it is to be checked on ${day}`
@@ -158,8 +158,8 @@ export function toClinicCollection(
     if (clinics.has(id)) notes.push(`${label} left out: an earlier row has the id ${id}`);
     else {
       const reviews = (reviewsOf.get(rowId) ?? []).filter((one) => isStillShown(one, today));
-      const heard = withDisputes(withOwnRating(clinic, reviews), disputesOf.get(rowId) ?? []);
-      clinics.set(id, heard);
+      const updated = withDisputes(withOwnRating(clinic, reviews), disputesOf.get(rowId) ?? []);
+      clinics.set(id, updated);
     }
   });
   refuseCollisions([...clinics.values()]);

@@ -1,4 +1,4 @@
-/** Rules §3, "Clinic as stored". Unusable fields read as null or an empty list. */
+/** Rules §3, "Clinic as stored". Unusable fields become null or an empty list. */
 import {
   type ConsultationType,
   PRODUCT_FORMS,
@@ -107,7 +107,7 @@ const FIGURE_FIELDS = {
   accreditations,
 } as const satisfies Record<FigureKind, Field<unknown>>;
 
-/** A file of this site: nothing loads from elsewhere. */
+/** Must be a file on this site, because pages load nothing from elsewhere. */
 const logo: Field<string | null> = (value) =>
   /^\/logos\/[a-z0-9-]+\.(?:svg|png|webp)$/.exec(text(200)(value) ?? '')?.[0] ?? null;
 

@@ -1,6 +1,6 @@
 /**
- * Read stored values, which may hold anything, as a clean value, null or an empty list. They never
- * throw; a schema library would be slow on a million values.
+ * These turn a stored value, which may be anything, into a clean value, null or an empty list. They
+ * never throw. A schema library would be too slow for a million values.
  */
 /** Longer text is not searched for JSON or lists. */
 const MAX_STRUCTURED_TEXT_LENGTH = 1_000_000;
@@ -9,7 +9,7 @@ export const MAX_ENTRIES = 50;
 const MAX_URL_LENGTH = 2048;
 const MAX_EMAIL_LENGTH = 254;
 
-// Control characters, and marks that change text direction.
+// Control characters and direction marks.
 const UNPRINTABLE = /(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 // Most values are clean, and a build reads a million of them.
@@ -20,7 +20,7 @@ function toRawText(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
-// Cuts before cleaning, so that megabytes cost nothing.
+// Cuts before cleaning, so that huge values cost nothing.
 function toStart(value: unknown, maxLength: number): string | null {
   return (
     toRawText(value)
@@ -119,7 +119,7 @@ export function parseArray(value: unknown): unknown[] {
   return Array.isArray(json) ? json.slice(0, MAX_LIST_SCAN) : [];
 }
 
-/** Distinct texts, ignoring case, from an array, JSON, a Postgres array or separated text. */
+/** Distinct texts, ignoring case, from an array, JSON, a Postgres array or delimited text. */
 const list =
   (maxLength: number, separator: RegExp): Field<string[]> =>
   (value) => {
@@ -145,7 +145,7 @@ export function parseRecord(value: unknown): Record<string, unknown> | null {
 }
 
 /**
- * Normalised; null for other schemes, relative addresses and user names. A bare host becomes https.
+ * Normalised. Null for other schemes, relative addresses and user names. A bare host becomes https.
  */
 function parseAddress(value: unknown, schemes: readonly string[]): string | null {
   const text = toRawText(value)?.trim();
@@ -221,8 +221,8 @@ type Whole<Of extends Readers, Name extends keyof Of> = Row<Of> & {
 };
 
 /**
- * Reads an object, or JSON text of one; null without a required value. Reads `clinicId` from the
- * column `clinic_id`. Own fields only, so that nothing inherited counts as data.
+ * Parses an object or its JSON text; null if a required value is missing. Reads `clinicId` from the
+ * column `clinic_id`. Uses only own properties, so that nothing inherited counts as data.
  */
 export function row<Of extends Readers, Name extends keyof Of = never>(
   readers: Of,

@@ -1,4 +1,3 @@
-/** Reviews and disputes of a clinic. */
 import { CLINIC_DETAILS, type DetailName } from '../clinic/clinic-details.ts';
 import type { Clinic, ClinicReview } from '../clinic/clinic.ts';
 import { type FigureName, getFigureColumns } from '../clinic/clinic-figures.ts';
@@ -12,7 +11,7 @@ const OWN: Provenance = {
   checkedOn: null,
 };
 
-/** Averages the first-hand reviews shown, if there are enough (rules §7), to one decimal. */
+/** Averages the first-hand reviews shown, to one decimal place, if there are enough (rules §7). */
 export function withOwnRating(clinic: Clinic, reviews: readonly ClinicReview[]): Clinic {
   const ratings = reviews.filter(isFirstHand).map(({ rating }) => rating);
   if (clinic.overview.isExample || ratings.length < MIN_FIRST_HAND) return clinic;

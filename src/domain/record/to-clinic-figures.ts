@@ -21,7 +21,7 @@ import { isAttestedValue, isFilled } from './attested-row.ts';
 
 type Sources = ReadonlyMap<string, AgedSource>;
 
-/** Fewer make no average (rules §10). */
+/** Fewer do not make an average (rules §10). */
 const MIN_REVIEWS = 5;
 
 /** An invented clinic's empty list, or one whose source says "none". */
@@ -72,7 +72,7 @@ function withLapsed(
   return value === null ? figure : { ...figure, lapsed: { value, checkedOn: source.checkedOn } };
 }
 
-/** Kinds whose values can contradict each other; sentences and lists may only differ in wording. */
+/** Kinds whose values can contradict each other. Sentences and lists may differ only in wording. */
 const CONTRADICTING: ReadonlySet<FigureKind> = new Set<FigureKind>([
   ...(['pounds', 'span', 'year', 'stars', 'points', 'percent', 'count', 'yes-no', 'text'] as const),
 ]);
@@ -123,7 +123,7 @@ function isAscending(costs: readonly (number | null)[]): boolean {
 }
 
 /**
- * Drops costs that contradict one another, and fits an example's defaults around the stated ones
+ * Drops costs that contradict each other, and fits an example's defaults around the stated ones
  * (rules §5, "Clinic record conversion").
  */
 function withOrderedAnnualCosts(figures: ClinicFigures, isExample: boolean): ClinicFigures {
@@ -153,7 +153,7 @@ type FigureSources = {
   others?: readonly AgedSource[] | undefined;
 };
 
-/** A figure of several parts has the weakest provenance; a lapsed one has no value. */
+/** A figure with several parts has the weakest provenance. A lapsed figure has no value. */
 export function toClinicFigures(
   row: ClinicRow,
   { sources, lapsed = [], others = [] }: FigureSources,

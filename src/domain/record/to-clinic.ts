@@ -13,7 +13,7 @@ import { flag, text } from './fields.ts';
 const UNNAMED = 'Unknown Clinic';
 const UNPLACED = 'UK';
 
-/** Put in the last of several columns, so that any other wins. */
+/** Set in the last of several columns, so that any other takes precedence. */
 const EXAMPLE_DEFAULTS: Partial<ClinicRow> = {
   consultation_price: 150,
   initial_consultation_duration: 30,
@@ -51,7 +51,7 @@ export type ClinicContext = {
 };
 
 function toPlace(row: ClinicRow): { city: string | null; region: string | null } {
-  // "London, England" has both; one word is a city.
+  // "London, England" has both; a single part is a city.
   const parts = (row.location ?? '')
     .split(',')
     .map((part) => part.trim())

@@ -1,4 +1,7 @@
-/** Consent to keep health data. New words need a new version, which is stored with each review. */
+/**
+ * Consent to store health data. Changed wording needs a new version, which is stored with each
+ * review.
+ */
 export const REVIEW_CONSENT = {
   version: '2026-11',
   words:

@@ -13,7 +13,7 @@ export function isFirstHand({ verification }: ClinicReview): boolean {
   return FIRST_HAND.has(verification);
 }
 
-/** A review without a month stays. `today` is an ISO date. */
+/** A review without a month is shown. `today` is an ISO date. */
 export function isStillShown(
   { experiencedIn }: Pick<ClinicReview, 'experiencedIn'>,
   today: string,

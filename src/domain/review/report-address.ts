@@ -1,4 +1,4 @@
-/** Puts what a visitor saw in the fragment, which is never sent. */
+/** Puts what the visitor saw in the fragment, which is never sent. */
 import {
   CLINIC_FIGURES,
   type FigureName,

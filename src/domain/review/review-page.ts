@@ -1,4 +1,4 @@
-/** The page of a clinic's review (rules §2). */
+/** A clinic's review page (rules §2). */
 import type { Clinic, RECOMMENDATION_LEVELS } from '../clinic/clinic.ts';
 import { NOT_CHECKED } from '../figure/provenance-wording.ts';
 import { type Figure, type Provenance, type Source, UNKNOWN } from '../figure/figure.ts';
@@ -113,7 +113,7 @@ function toMembershipLines({ value }: ClinicFigures['membershipOptions']): Price
 
 const FEE_LINES = Object.values(FIGURE_OF_FEE);
 
-/** The same lines for every clinic. A missing price never counts as nothing. */
+/** The same lines for every clinic. A missing price never counts as zero. */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
     ...FEE_LINES.map((name) => {
@@ -165,7 +165,7 @@ const LEVELS: Readonly<Record<(typeof RECOMMENDATION_LEVELS)[number], string>> =
   recommended: 'Recommended',
 };
 
-/** Out of 10. Below the middle, nothing is called recommended whatever the row says. */
+/** Out of 10. Below the middle, nothing is called recommended, whatever the row says. */
 const MIN_RECOMMENDED_SCORE = 5;
 
 export function toRecommendation({ verdict, figures }: Clinic): string | null {

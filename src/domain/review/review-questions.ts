@@ -1,4 +1,4 @@
-/** About the clinic's service, never about a treatment's effect. */
+/** About the clinic's service, never about the effect of a treatment. */
 
 import { REVIEW_LENGTH } from '../database-rules.ts';
 

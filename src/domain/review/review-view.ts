@@ -1,4 +1,4 @@
-/** Sorts the page at build time and again in the browser. Addresses are untrusted. */
+/** Sorts the page, both in the build and in the browser. Addresses are untrusted. */
 import type { ConsultationType } from '../clinic/clinic.ts';
 import type { Nation } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';
@@ -44,9 +44,7 @@ function fits(facts: ReviewFacts, { nation, by, firstHandOnly }: ReviewView): bo
   return answers.includes(false) ? false : !answers.includes(null) || null;
 }
 
-/**
- * Equal entries are in order of name. `unchecked` are those that may fit (rules §10, "Silence").
- */
+/** Equal entries are sorted by name. `unchecked` ones may also fit (rules §10, "Silence"). */
 export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
   entries: readonly Entry[],
   view: ReviewView,
@@ -72,7 +70,7 @@ export const FIRST_VIEW: ReviewView = {
 
 export type ReviewOptions = { nations: readonly Nation[]; types: readonly ConsultationType[] };
 
-/** From `location.search`, or a form's fields as one. Never throws. */
+/** From `location.search` or a form's fields in that format. Never throws. */
 export function parseReviewView(search: string, { nations, types }: ReviewOptions): ReviewView {
   const params = new URLSearchParams(search);
   const find = <Option extends string>(key: string, options: readonly Option[]) =>

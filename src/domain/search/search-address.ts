@@ -1,4 +1,4 @@
-/** A fragment, which is never sent: searches can say something about health. */
+/** A fragment, which is never sent, because searches can reveal something about health. */
 
 export function toSearchFragment(query: string): string {
   return query.trim() === '' ? '' : `#q=${encodeURIComponent(query.toWellFormed())}`;
@@ -11,7 +11,7 @@ export function parseSearchFragment(hash: string): string {
 export const SHARED_WORDS = { text: 'text', title: 'title' } as const;
 
 /**
- * A link's `?q=`, or the text shared by another app, else its title. Untrusted input; never throws.
+ * A link's `?q=`, or else the text or title shared by another app. Untrusted input. Never throws.
  */
 export function parseSharedWords(search: string): string {
   const shared = new URLSearchParams(search);

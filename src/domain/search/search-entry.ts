@@ -34,7 +34,10 @@ export function cutAtWord(text: string, length: number): string {
 
 const SECTION_LENGTH = 194;
 
-/** A phone fetches all entries at once, so above these numbers clinics and reviews keep less. */
+/**
+ * A phone fetches all entries at once, so above these numbers, clinics and reviews have shorter
+ * ones.
+ */
 const MANY_PAGES = 300;
 const VERY_MANY_PAGES = 1_000;
 const SHORT_LENGTH = 80;
@@ -51,7 +54,7 @@ export function trimEntry(entry: SearchEntry, pages: number): SearchEntry {
   return { ...entry, sections };
 }
 
-/** Links for use without search: the table of pages would add bytes to every search. */
+/** Links for when search fails. Importing the table of pages would make every search larger. */
 export const SEARCH_PLACES: readonly { text: string; href: PagePath }[] = [
   { text: 'All clinics by name, nation and city', href: '/clinic-directory' },
   { text: 'Conditions', href: '/conditions' },

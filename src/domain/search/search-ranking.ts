@@ -12,7 +12,7 @@ export const FIELD_WEIGHTS = {
   text: 1,
 } as const;
 
-/** Pages that help to decide rank above further reading. */
+/** Pages that help with a decision rank above further reading. */
 const KIND_WEIGHTS: Record<SearchKind, number> = {
   condition: 1.5,
   clinic: 1.4,
@@ -27,7 +27,10 @@ const KIND_WEIGHTS: Record<SearchKind, number> = {
 const SAME_NAME = 4;
 const TITLE_START_BOOST = 1.6;
 
-/** Wrong letters allowed. A word found on pages is not a typo: "driving" is not "living". */
+/**
+ * The number of wrong letters allowed. A word that occurs on pages is not a typo: "driving" is not
+ * "living".
+ */
 export function getTolerance(word: string, isKnown: boolean): number {
   if (isKnown || word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 7 ? 1 : 2;
@@ -38,7 +41,7 @@ const toTerms = (text: string) => splitWords(text).map(toTerm).join(' ');
 function getNameWeight({ title, path }: SearchEntry, query: string): number {
   const asked = toTerms(query);
   const said = toTerms(title);
-  // "Sleep" asks for the page called "Insomnia".
+  // "Sleep" also means the page called "Insomnia".
   const names = [asked, ...getConditionNames(query).map(toTerms)];
   if (names.includes(said) || toTerms(path.split('/').at(-1) ?? '') === asked) return SAME_NAME;
   return asked !== '' && said.startsWith(asked) ? TITLE_START_BOOST : 1;
@@ -85,22 +88,22 @@ function cutAround(text: string, terms: ReadonlySet<string>): string {
 export type Passage = { path: string; heading: string; excerpt: string };
 
 /**
- * The best part of a page, or the page itself if its title or description says as much. `wanted`
- * caps the count, because a word can match as several terms.
+ * The best part of a page, or the page itself if its title or description matches as well. `maxCount`
+ * caps the count, because one word can match as several terms.
  */
 export function pickPassage(
   entry: SearchEntry,
   terms: ReadonlySet<string>,
-  wanted: number,
+  maxCount: number,
 ): Passage {
   const { path, title, about, sections } = entry;
   const whole: Passage = { path, heading: '', excerpt: cutAround(about, terms) };
-  const count = (text: string) => Math.min(wanted, countTerms(text, terms));
+  const count = (text: string) => Math.min(maxCount, countTerms(text, terms));
   let best: SearchSection | undefined;
-  let most = Math.max(count(title), count(about));
+  let bestCount = Math.max(count(title), count(about));
   for (const section of sections) {
-    const said = count(`${section.heading} ${section.text}`);
-    if (said > most) [best, most] = [section, said];
+    const found = count(`${section.heading} ${section.text}`);
+    if (found > bestCount) [best, bestCount] = [section, found];
   }
   if (!best) return whole;
   const isPart = best.id !== '';

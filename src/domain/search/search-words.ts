@@ -3,7 +3,7 @@ import { toPlainLetters } from '../format/plain-letters.ts';
 import { findPlace } from '../place/areas.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 
-/** Nobody types a longer query, and every word costs time. */
+/** Nobody types more than this, and every word costs time. */
 const MAX_QUERY_LENGTH = 200;
 const MAX_QUERY_WORDS = 12;
 
@@ -28,7 +28,7 @@ const FORMS: readonly (readonly string[])[] = [
   ['vape', 'vaping', 'vaporise', 'vaporiser', 'vaporizer'],
 ];
 
-/** Patients use them for one thing. They weigh less than the typed word. */
+/** Words that patients use for the same thing. They weigh less than the typed word. */
 const RELATED: readonly (readonly string[])[] = [
   ['cost', 'price', 'fee', 'charge', 'money', 'afford', 'cheap', 'cheapest', 'expensive', 'pay'],
   ['doctor', 'clinician', 'specialist', 'consultant', 'prescriber'],
@@ -83,7 +83,6 @@ export type Alternative = { words: string; weight: number };
 
 export type QueryWord = { word: string; alternatives: readonly Alternative[] };
 
-/** Other names for the same thing; `RELATED_WEIGHT` is for related words. */
 const SAME_WEIGHT = 1;
 const RELATED_WEIGHT = 0.35;
 
@@ -110,7 +109,7 @@ function getAlternatives(word: string): Alternative[] {
   ];
 }
 
-/** Leaves out stop words, unless there are no others. Never throws. */
+/** Leaves out stop words unless there is nothing else. Never throws. */
 export function parseQuery(query: string): QueryWord[] {
   const typed = PHRASES.reduce(
     (text, [phrase, word]) => text.replace(phrase, word),

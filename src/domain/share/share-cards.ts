@@ -1,7 +1,7 @@
-/** A share image travels without its page, so nothing on it may need a footnote. */
+/** A share image is seen without its page, so nothing on it may need a footnote. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
-import { type Ledger, sayLedger, toLedger } from '../clinic/ledger.ts';
+import { type Ledger, toLedgerSentence, toLedger } from '../clinic/ledger.ts';
 import { toCqcStatus } from '../clinic/regulation.ts';
 import { type Figure, isPublished, type Provenance } from '../figure/figure.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
@@ -25,7 +25,7 @@ export type ShareCard = {
 };
 
 export const describeKnown = ({ ledger }: Pick<ShareCard, 'ledger'>): string | null =>
-  ledger && sayLedger(ledger).lead.replace(/[.:]$/, '');
+  ledger && toLedgerSentence(ledger).lead.replace(/[.:]$/, '');
 
 export function toShareText(card: ShareCard): string {
   const { kind, title, detail, figures, date } = card;
@@ -38,7 +38,7 @@ export function toShareText(card: ShareCard): string {
 
 export const MAX_FIGURES = 3;
 
-/** More would add minutes to every first build. */
+/** More would add minutes to a first build. */
 const MAX_OWN_CARDS = 1_000;
 
 type Candidate = { provenance: Provenance; label: string; value: string };
@@ -48,7 +48,7 @@ function toCandidates<Value>(
   label: string,
   toText: (value: Value) => string,
 ): Candidate[] {
-  return figure.value !== null && mayTravel(figure)
+  return figure.value !== null && isShareable(figure)
     ? [{ provenance: figure, label, value: toText(figure.value) }]
     : [];
 }
@@ -70,8 +70,8 @@ function findCandidates({ figures }: Clinic): Candidate[] {
   ];
 }
 
-/** Published, and read on a known date on the live page. */
-function mayTravel({ state, source, checkedOn }: Provenance): boolean {
+/** Only published figures that were read on the live page on a known date. */
+function isShareable({ state, source, checkedOn }: Provenance): boolean {
   return (
     isPublished({ state }) && !source?.isCopy && checkedOn !== null && formatDate(checkedOn) !== ''
   );
@@ -103,7 +103,7 @@ function toWhere(clinic: Clinic): string | null {
   if (ways.includes('in-person'))
     return city === null ? 'Online and in person' : `${city} and online`;
   const isEverywhere =
-    mayTravel(figures.nationsServed) &&
+    isShareable(figures.nationsServed) &&
     findNations(figures.nationsServed.value ?? [])?.length === NATIONS.length;
   if (isEverywhere) return 'Online across the UK';
   return city === null ? 'Online' : `Online, based in ${city}`;
@@ -139,7 +139,7 @@ export function toReviewShareCard(clinic: Clinic): ShareCard {
   };
 }
 
-/** By path. The first thousand have their own card, all others the shared one. */
+/** By path. The first thousand clinics have their own card; the others share one. */
 export function toClinicShareCards(
   clinics: readonly Clinic[],
   reviewed: readonly { clinic: Clinic; path: string }[],

@@ -28,7 +28,7 @@ const readNumber = (text: string, min: number, max: number): number | null => {
   return number >= min && number <= max ? number : null;
 };
 
-/** Rules §2, "After the start". Earliest first; an empty or faulty part gives no reminder. */
+/** Rules §2, "After the start". Earliest first. Empty or invalid parts give no reminder. */
 export function readReminders(typed: TypedReminders): {
   reminders: Reminder[];
   faults: ReminderFaults;

@@ -66,7 +66,9 @@ export type Trip = {
   returnsOn: string;
 };
 
-/** For three months' supply or more, a letter is not enough. Counts the first and the last day. */
+/**
+ * For three months' supply or more, a letter is not enough. Counts both the first and the last day.
+ */
 export const needsHomeOffice = ({ leavesOn, returnsOn }: Trip): boolean =>
   addDays(returnsOn, 1) >= addMonths(leavesOn, LETTER_MONTHS);
 

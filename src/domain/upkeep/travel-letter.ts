@@ -1,4 +1,4 @@
-/** A prescriber checks and signs it (rules §2, "After the start"). */
+/** For a prescriber to check and sign (rules §2, "After the start"). */
 import { formatDate } from '../format/dates.ts';
 import { isDay } from '../format/days.ts';
 

@@ -8,7 +8,7 @@ export type WordsChange = {
   after: unknown;
 };
 
-/** The Markdown below the fields; no field has such a name. */
+/** Stands for the Markdown below the fields; no field has such a name. */
 export const TEXT: Place = ['\u0000text'];
 
 const TEXT_LABEL = 'Text';
@@ -25,14 +25,17 @@ const toChange = ({ place, labels }: Step, before: unknown, after: unknown): Wor
 const getId = (item: unknown): unknown => (isRecord(item) ? item['id'] : undefined);
 
 function countSame(before: readonly unknown[], after: readonly unknown[], fromEnd: boolean) {
-  const most = Math.min(before.length, after.length);
+  const limit = Math.min(before.length, after.length);
   const at = (list: readonly unknown[], index: number) => list.at(fromEnd ? -1 - index : index);
   let count = 0;
-  while (count < most && isSame(at(before, count), at(after, count))) count++;
+  while (count < limit && isSame(at(before, count), at(after, count))) count++;
   return count;
 }
 
-/** Compares what is between equal starts and ends: by ID if all items have one, else by place. */
+/**
+ * Compares what lies between equal starts and ends, by ID if all items have one, or else by
+ * position.
+ */
 function compareLists(step: Step, before: unknown[], after: unknown[]): WordsChange[] {
   const start = countSame(before, after, false);
   const end = countSame(before.slice(start), after.slice(start), true);

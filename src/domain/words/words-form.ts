@@ -26,7 +26,13 @@ export type FormField =
   | (Common & { kind: 'text'; value: string; isDate: boolean; mayBeNothing: boolean })
   | (Common & { kind: 'choice'; value: string | boolean; options: (string | boolean)[] })
   | (Common & { kind: 'number'; value: number | null; mayBeNothing: boolean })
-  | (Common & { kind: 'list'; items: FormField[]; blank: unknown; most: number; least: number })
+  | (Common & {
+      kind: 'list';
+      items: FormField[];
+      blank: unknown;
+      minItems: number;
+      maxItems: number;
+    })
   | (Common & {
       kind: 'group';
       fields: FormField[];
@@ -34,7 +40,7 @@ export type FormField =
     });
 
 const LABELS: Readonly<Record<string, string>> = {
-  // Parts of the home page, as visitors see them.
+  // Sections of the home page, named as visitors see them.
   hero: 'Top of the page',
   preview: 'Comparison at the top',
   metrics: 'Figures below the top',
@@ -182,8 +188,8 @@ function toField(common: Common, schema: FieldSchema, value: unknown): FormField
         item,
       ),
     );
-    const { minItems: least = 0, maxItems: most = Infinity } = own;
-    return { ...common, kind: 'list', items, blank: toBlank(of), least, most };
+    const { minItems = 0, maxItems = Infinity } = own;
+    return { ...common, kind: 'list', items, blank: toBlank(of), minItems, maxItems };
   }
   if (isRecord(value)) return toGroup(common, own, value);
   if (own.type === 'number' || own.type === 'integer') {
@@ -199,6 +205,6 @@ function toField(common: Common, schema: FieldSchema, value: unknown): FormField
   return { ...common, kind: 'text', value: text, isDate, mayBeNothing };
 }
 
-/** In file order. Each group names the fields that it lacks and may have. */
+/** In file order. Each group lists the optional fields that it lacks. */
 export const toWordsForm = (schema: FieldSchema, data: unknown): FormField =>
   toField({ place: [], label: '', isOptional: false }, schema, data);

@@ -6,10 +6,10 @@ export type WordsSituation = {
     | { name: 'published'; at: number }
     | { name: 'failed'; failure: { reason: string; message: string } };
   isChanged: boolean;
-  /** Publishing returns to the site's own words, which say the same. */
+  /** The words equal the site's own, so publishing reverts to those. */
   isReturn: boolean;
   hasFaults: boolean;
-  /** Where typed words are kept: a sentence that begins with a space, or empty. */
+  /** Where unsaved words are stored: a sentence that begins with a space, or empty. */
   kept: string;
 };
 

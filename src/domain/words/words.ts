@@ -48,5 +48,5 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-export const saySame = (one: Words, other: Words): boolean =>
+export const haveSameWords = (one: Words, other: Words): boolean =>
   one.text?.trim() === other.text?.trim() && isSame(one.data, other.data);

@@ -1,4 +1,4 @@
-/** Never ends a `div`, `article` or `main`, so the page around the article stays whole. */
+/** Never closes a `div`, `article` or `main`, so the page around the article stays intact. */
 import type { ArticleBody } from '../../domain/article/article-body.ts';
 import {
   type ArticlePicture,
@@ -6,7 +6,7 @@ import {
   isCopyableAddress,
 } from '../../domain/article/article-picture.ts';
 
-/** Returns the site's copy of a picture. Called only for pictures whose copies would be shown. */
+/** Returns the site's copy of a picture. Called only for pictures that will be shown. */
 export type FindPicture = (address: string) => ArticlePicture | 'shown-from-there' | null;
 
 const DEEPEST_LEVEL = 6;
@@ -23,7 +23,7 @@ const escapeAttribute = (text: string): string =>
 const getAttribute = (tag: string, name: string): string | null =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
 
-/** Whether an address is an absolute path that no browser takes for another host. */
+/** Whether an address is an absolute path that no browser reads as another host. */
 export const isOfThisSite = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 const toFragment = (text: string): string =>
@@ -33,7 +33,7 @@ const toFragment = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Makes names unique: `cost`, then `cost-2` where the separator is a hyphen. */
+/** Makes names unique: `cost`, then `cost-2` with a hyphen as separator. */
 function createNames(separator: string): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
@@ -44,13 +44,13 @@ function createNames(separator: string): (wanted: string) => string {
   };
 }
 
-/** Not a div: a stray end of a list item could close it. */
+/** Not a div, which a stray </li> could close. */
 const toScrollRegion = (name: string): string =>
   `<section class="table-scroll" role="region" aria-label="${name}" tabindex="0">`;
 
 const FEWEST_LABELLED_COLUMNS = 3;
 
-/** Adds a missing scope to each header cell. */
+/** Adds the scope to header cells without one. */
 function scopeHeads(table: string): string {
   const headEnd = table.indexOf('</thead>');
   return table.replace(/<tr>[\s\S]*?<\/tr>/g, (row, at: number) => {
@@ -59,7 +59,10 @@ function scopeHeads(table: string): string {
   });
 }
 
-/** Scopes header cells, and labels cells with their column for narrow screens, where only two columns fit. */
+/**
+ * Adds scopes to header cells, and column labels to cells for narrow screens, where only two
+ * columns fit.
+ */
 function labelCells(html: string): string {
   const table = scopeHeads(html);
   const head = /<thead>[\s\S]*?<\/thead>/.exec(table)?.[0] ?? '';
@@ -81,10 +84,10 @@ function labelCells(html: string): string {
 const TABLES = /<table>(?:(?!<table>)[\s\S])*?<\/table>/g;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Starts of text blocks; a list item that is one paragraph counts once. */
+/** Start tags of text blocks. A list item that is one paragraph counts once. */
 const WORD_BLOCKS = /<(?:li><p|p|h[1-6]|li|dt|dd|th|td|pre|caption)(?=[ >])/g;
 
-/** Sets each block's direction by its first letter, in an article with right-to-left text. */
+/** In an article with right-to-left text, sets each block's direction by its first letter. */
 function directBlocks(html: string): string {
   if (!RIGHT_TO_LEFT.test(html)) return html;
   return html.replace(WORD_BLOCKS, (start) =>
@@ -92,7 +95,7 @@ function directBlocks(html: string): string {
   );
 }
 
-/** Inline, as pictures occur in paragraphs, links and headings. */
+/** Inline, because pictures occur in paragraphs, links and headings. */
 function toShownPicture(picture: ArticlePicture, alt: string): string {
   const { src, width, height } = picture;
   return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`;
@@ -102,11 +105,11 @@ class Arrangement {
   readonly #findPicture: FindPicture;
   readonly #parts: string[] = [];
   readonly #contents: ArticleBody['contents'] = [];
-  /** Our ids, by the ids and headings that the article's own links may name. */
+  /** Our IDs, by the IDs and headings that the article's own links may refer to. */
   readonly #ids = new Map<string, string>();
   readonly #toId = createNames('-');
   readonly #toTableName = createNames(' ');
-  /** Stored levels of the headings that the next one may be under. */
+  /** Stored levels of the headings above the next one. */
   readonly #levels: number[] = [];
   #heading: { start: number; storedId: string; level: number } | null = null;
   #table: { start: number; depth: number } | null = null;
@@ -162,7 +165,7 @@ class Arrangement {
       this.#levels.pop();
       return;
     }
-    // The prefix keeps it from clashing with an id of the page.
+    // The prefix prevents clashes with the page's own IDs.
     const id = this.#toId(`on-${toFragment(heading) || 'this'}`);
     for (const name of [storedId, toFragment(heading)]) {
       if (name && !this.#ids.has(name)) this.#ids.set(name, id);
@@ -172,7 +175,7 @@ class Arrangement {
     if (level === 2) this.#contents.push({ id, heading });
   }
 
-  // A paragraph that starts inside another ends it, as in browsers.
+  // As in browsers, a paragraph that starts inside another closes it.
   #addParagraph(isEnd: boolean): void {
     if (this.#isInParagraph) this.#parts.push('</p>');
     this.#isInParagraph = !isEnd;
@@ -192,8 +195,8 @@ class Arrangement {
     this.#parts.push('</section>');
   }
 
-  // The page's policy allows only this site's pictures. One from elsewhere is shown as its copy, or
-  // as words if it has no copy or no alternative text (an empty one marks decoration).
+  // The page's policy allows only pictures from this site. Others are shown as their copy, or as
+  // text if there is no copy or no alternative text (empty alternative text marks decoration).
   #toPicture(token: string): string {
     const [source, alt] = [getAttribute(token, 'src') ?? '', getAttribute(token, 'alt')];
     if (isOfThisSite(source)) return token;
@@ -223,7 +226,7 @@ export function arrangeArticleHtml(html: string, findPicture: FindPicture): Arti
   return arrangement.finish();
 }
 
-/** Wraps each table in a scrolling region that the keyboard can reach. */
+/** Wraps each table in a scrollable region that the keyboard can reach. */
 export function toScrollableTables(html: string): string {
   const toName = createNames(' ');
   return html.replace(

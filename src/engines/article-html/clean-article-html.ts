@@ -1,4 +1,4 @@
-/** What an article may contain (rules §12). Most dropped elements leave their words. */
+/** What an article may contain (rules §12). Most removed elements leave their text. */
 import sanitizeHtml from 'sanitize-html';
 import type { ArticleBody } from '../../domain/article/article-body.ts';
 import { arrangeArticleHtml, type FindPicture, isOfThisSite } from './arrange-article-html.ts';
@@ -11,13 +11,13 @@ const ALLOWED_TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** Turned into paragraphs, to keep the words of neighbours apart. */
+/** Become paragraphs, so that adjacent words stay apart. */
 const BOXES = [
   ...['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'address', 'center'],
   ...['figure', 'figcaption', 'details', 'summary', 'form', 'fieldset'],
 ];
 
-/** Their content is code, or text that no reader was meant to see. */
+/** Their content is code or text that is not meant for readers. */
 const DROPPED_WITH_WORDS = [
   ...['script', 'style', 'template', 'textarea', 'option', 'title', 'svg', 'math', 'object'],
   ...['iframe', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext'],
@@ -36,7 +36,6 @@ const ATTRIBUTES = {
 
 const PIXELS = /^\d{1,4}$/;
 
-// Browsers ignore these anywhere in an address.
 const IGNORED_IN_ADDRESSES = /[\t\n\r]|^[\p{Cc} ]+|[\p{Cc} ]+$/gu;
 
 const toAddress = (value = ''): string => value.replace(IGNORED_IN_ADDRESSES, '');
@@ -61,10 +60,10 @@ function toPicture(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes
 }
 
 /**
- * Cleans HTML from anyone. Headings start at h2, external links have no opener, tables scroll.
+ * Cleans untrusted HTML. Headings start at h2, external links have no opener, tables scroll.
  *
- * @param pictures finds copies of pictures from elsewhere; without it they become links
- * @returns allowed elements that cannot end an element outside the HTML
+ * @param pictures finds copies of external pictures, which otherwise become links
+ * @returns allowed elements that cannot close an element outside the HTML
  */
 export function cleanArticleHtml(
   html: string,
@@ -76,13 +75,13 @@ export function cleanArticleHtml(
     allowedAttributes: {
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
-      // Only the article's own links use these ids; they are replaced by ours.
+      // Only the article's own links use these IDs, which ours replace.
       ...ATTRIBUTES,
     },
     allowedSchemes: LINK_SCHEMES,
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
-    // No style is allowed, and the browser's bundle leaves out the parser for it.
+    // No styles are allowed, and the browser bundle leaves out their parser.
     parseStyleAttributes: false,
     transformTags: {
       ...Object.fromEntries(BOXES.map((tag) => [tag, 'p'])),
@@ -93,7 +92,10 @@ export function cleanArticleHtml(
   return arrangeArticleHtml(allowed, pictures);
 }
 
-/** For editors' Markdown: nothing runs, and links are http, mail or telephone. Heading ids stay. */
+/**
+ * For editors' Markdown. No script can run, and links are http, mail or telephone. Heading IDs
+ * stay.
+ */
 export const cleanMarkdownHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,

@@ -1,7 +1,9 @@
 const HEADING = /(?=<h2[ >])/;
 const ID = /^<h2 id="([^"]+)"/;
 
-/** Splits HTML before each h2. `id` is that heading's; null before the first or without one. */
+/**
+ * Splits HTML before each h2. `id` is the heading's ID; null if it has none, or before the first.
+ */
 export const splitSections = (html: string): { id: string | null; html: string }[] =>
   html
     .split(HEADING)

@@ -1,4 +1,4 @@
-/** Removes the wrappers of mail filters and trackers from a link. */
+/** Removes the redirects that mail filters and trackers wrap around links. */
 
 /** Hosts and paths that only redirect. */
 const WRAPPERS = [
@@ -21,7 +21,7 @@ const WRAPPERS = [
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|mc_(?:cid|eid)|mkt_tok|_hs(?:enc|mi)|igshid)(?:=|$)/i;
 
-/** Wrappers may be nested; at most this many are removed. */
+/** Wrappers may be nested. No more than this number are removed. */
 const MAX_WRAPPERS = 5;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^/]/i.test(text);
@@ -39,8 +39,8 @@ function decodeBase64(text: string): string {
 const RUNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Proofpoint's version 3 stores unusual characters separately: `*` stands for one, `**A` for two, `**B` for
- * three.
+ * Proofpoint's version 3 stores special characters separately: `*` stands for one, `**A` for two,
+ * `**B` for three.
  */
 function readProofpoint3(address: string): string | null {
   const [, written, kept = ''] = /\/v3\/__(.+?)__;([^!]*)!/.exec(address) ?? [];
@@ -53,7 +53,7 @@ function readProofpoint3(address: string): string | null {
     );
 }
 
-/** The address inside a wrapper; null if only the wrapper's maker can resolve it. */
+/** The address inside a wrapper; null if only the wrapper's provider can resolve it. */
 function readTarget({ href, pathname, searchParams }: URL): string | null {
   const named = [...searchParams.values()];
   const found = [
@@ -88,7 +88,7 @@ export function unwrapAddress(address: string): string | null {
       if (inner === null) return null;
       target = inner;
     } catch {
-      // Truncated, or not encoded as its maker does.
+      // Truncated, or not in its provider's encoding.
       return null;
     }
   }

@@ -8,12 +8,12 @@ export type CalendarDay = {
   note?: string;
 };
 
-/** Nine in the morning of the day before, because many programs drop an alarm after the day has begun. */
+/** 9 am on the day before, because many programs drop an alarm once the day has begun. */
 const ALARM_SECONDS = 15 * 3600;
 
 /**
- * Names neither this site nor its subject. `madeAt` is an ISO instant. Events get random ids, so importing the
- * file twice adds it once, and no other file can replace it.
+ * Mentions neither this site nor its subject. `madeAt` is an ISO instant. Random event IDs mean
+ * that importing the file twice adds it once, and that no other file can replace it.
  */
 export function toCalendarFile(days: readonly CalendarDay[], madeAt: string): string {
   const calendar = ical({ prodId: { company: 'Own notes', product: 'Days', language: 'EN' } });

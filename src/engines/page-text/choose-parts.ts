@@ -1,14 +1,14 @@
-/** Separate from the text itself, because browsers need no selectors. */
+/** A separate module, because browsers do not need selectors. */
 import { selectAll } from 'css-select';
 import { type Document, type Element, listAncestors, type Node } from './read-document.ts';
 import type { PageParts } from './to-page-text.ts';
 
-/** A combinator without an operand, which `css-select` accepts but never matches. */
-const LOOSE_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
+/** A combinator without an operand, which `css-select` accepts but cannot match. */
+const DANGLING_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
 
-/** Null without a usable selector. */
+/** Null without a valid selector. */
 function select(css: string | null | undefined, document: Document): Element[] | null {
-  if (!css?.trim() || LOOSE_COMBINATOR.test(css)) return null;
+  if (!css?.trim() || DANGLING_COMBINATOR.test(css)) return null;
   try {
     return selectAll<Node, Element>(css, document);
   } catch {
@@ -17,13 +17,13 @@ function select(css: string | null | undefined, document: Document): Element[] |
 }
 
 export type ChosenCss = {
-  /** CSS selector of the only parts to read; where none matches, nothing is read. */
+  /** CSS selector of the only parts to read. If nothing matches, nothing is read. */
   keepCss?: string | null;
   /** CSS selector of parts to leave out. */
   dropCss?: string | null;
 };
 
-/** The parts that the selectors choose; an unusable selector is ignored. */
+/** The parts that the selectors choose. Invalid selectors are ignored. */
 export const chooseParts =
   ({ keepCss, dropCss }: ChosenCss) =>
   (document: Document): PageParts => {

@@ -1,5 +1,5 @@
-/** Words on both sides of an inline element, joined in the source but not on the page. */
-const GLUED: readonly (readonly [RegExp, RegExp])[] = [
+/** Ends and starts of words that touch at an inline element in the source, but not on the page. */
+const TOUCHING: readonly (readonly [RegExp, RegExp])[] = [
   [/\p{L}$/u, /^£/],
   [/\p{L}{3}$/u, /^\d/u],
   [/\d$/, /^\p{L}{3}/u],
@@ -14,7 +14,7 @@ export class PageLines {
   #cells: string[] | null = null;
   #edge: 'none' | 'plain' | 'raised' = 'none';
 
-  /** @param isPre whether line breaks of the source are kept */
+  /** @param isPre whether to keep the source's line breaks */
   addText(text: string, isPre: boolean): void {
     if (!isPre) {
       this.#append(text.replace(/\s+/g, ' '));
@@ -52,7 +52,7 @@ export class PageLines {
     this.#edge = 'none';
   }
 
-  /** An empty cell keeps its place, which says what column the next ones are in. */
+  /** An empty cell keeps its place, so that later cells stay in their columns. */
   endRow(): void {
     if (this.#line.trim() !== '') this.endCell();
     const cells = this.#cells ?? [];
@@ -76,6 +76,6 @@ export class PageLines {
 
   #isGlued(text: string): boolean {
     const isFootnote = this.#edge === 'raised' && /\d$/.test(this.#line) && /^\d/.test(text);
-    return isFootnote || GLUED.some(([end, start]) => end.test(this.#line) && start.test(text));
+    return isFootnote || TOUCHING.some(([end, start]) => end.test(this.#line) && start.test(text));
   }
 }

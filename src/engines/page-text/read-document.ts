@@ -6,11 +6,12 @@ export type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
 
 const { isTag } = DomUtils;
 
-/** Characters; a page of prices has a hundredth of this. */
+/** Characters. A page of prices has about a hundredth of this. */
 const MAX_INPUT = 5_000_000;
 /** Characters parsed between checks of the depth. */
 const CHUNK = 65_536;
-// Parsing time grows with the square of the depth: nothing but opening tags would take minutes.
+// Parsing time grows with the square of the depth, so a page of only opening tags would take
+// minutes.
 const MAX_DEPTH = 2_000;
 
 class BoundedHandler extends DomHandler {
@@ -34,7 +35,7 @@ function cut(html: string): string {
   return head.slice(0, Math.max(head.lastIndexOf('<'), head.lastIndexOf(' '), 0));
 }
 
-/** Never throws. Drops what is beyond `MAX_INPUT` or `MAX_DEPTH`. */
+/** Drops what exceeds `MAX_INPUT` or `MAX_DEPTH`. Never throws. */
 export function readDocument(html: string): Document {
   const handler = new BoundedHandler();
   const parser = new Parser(handler);
@@ -46,7 +47,7 @@ export function readDocument(html: string): Document {
   return handler.root;
 }
 
-/** In page order; depth costs no stack. */
+/** In page order. Not recursive, because documents may be deep. */
 export function* listElements(nodes: readonly Node[]): Generator<Element> {
   const waiting = nodes.toReversed();
   for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -19,11 +19,11 @@ const STRUCK_TAGS = toSet('del s strike');
 
 const UNSEEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const STRUCK_STYLE = /text-decoration[^;]*line-through/i;
-/** Characters. An unclosed strike tag can hold half a page. */
+/** Characters. An unclosed strike tag can contain half a page. */
 const MAX_STRUCK = 100;
 
 export type PageElements = {
-  /** Whether a reader sees none of its words. */
+  /** Whether its text is invisible to readers. */
   isUnread: (element: Element) => boolean;
   isRow: (element: Element) => boolean;
   isCell: (element: Element) => boolean;
@@ -36,7 +36,7 @@ const isCell = ({ name, attribs }: Element): boolean =>
 const isBlock = ({ name, attribs }: Element): boolean =>
   BLOCK_TAGS.has(name) || attribs['role'] === 'row' || attribs['role'] === 'listitem';
 
-// A crossed-out price is no longer stated.
+// A crossed-out price no longer applies.
 const isStruck = (element: Element): boolean =>
   (STRUCK_TAGS.has(element.name) || STRUCK_STYLE.test(element.attribs['style'] ?? '')) &&
   textContent(element).length <= MAX_STRUCK;
@@ -54,7 +54,7 @@ function isTitle(button: Element): boolean {
   return 'aria-expanded' in button.attribs || role === 'tab' || isInHeading;
 }
 
-/** Ids of what a press expands, which counts as readable. */
+/** IDs of what buttons expand, which counts as readable. */
 function readFolded(elements: readonly Element[]): Set<string> {
   const openers = elements.filter(
     ({ attribs }) => 'aria-expanded' in attribs || attribs['role'] === 'tab',
@@ -62,7 +62,7 @@ function readFolded(elements: readonly Element[]): Set<string> {
   return new Set(openers.flatMap(({ attribs }) => (attribs['aria-controls'] ?? '').split(/\s+/)));
 }
 
-/** Rows that hold a table lay out the page, so their cells are blocks. */
+/** Rows that contain a table are page layout, so their cells are blocks. */
 function readLayoutRows(elements: readonly Element[]): Set<Element> {
   const rows = new Set<Element>();
   for (const element of elements) {

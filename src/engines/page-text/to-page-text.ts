@@ -1,6 +1,6 @@
 /**
- * The words of a page as evidence, whether it was fetched or pasted. Unlike reader modes it keeps tables,
- * which hold the prices.
+ * The text of a fetched or pasted page, as evidence. Unlike reader modes, it keeps tables, which
+ * contain the prices.
  */
 import { DomUtils } from 'htmlparser2';
 import { normaliseText } from '../../domain/evidence/page-words.ts';
@@ -11,9 +11,9 @@ import { type PageElements, readElements } from './read-elements.ts';
 const { isTag, isText } = DomUtils;
 
 export type PageParts = {
-  /** The parts to read, none within another. */
+  /** The parts to read, not nested. */
   roots: readonly Node[];
-  /** Parts of them to leave out. */
+  /** The parts to leave out. */
   dropped: ReadonlySet<Element>;
 };
 
@@ -31,7 +31,7 @@ class Reading {
     this.#dropped = dropped;
   }
 
-  /** Iterative, so that depth costs no stack. */
+  /** Not recursive, because documents may be deep. */
   read(roots: readonly Node[]): string {
     const steps: Step[] = roots.toReversed().map((node) => ({ node, isEnd: false }));
     for (let step = steps.pop(); step; step = steps.pop()) {
@@ -74,10 +74,10 @@ class Reading {
 const readAll = ({ children }: Document): PageParts => ({ roots: children, dropped: new Set() });
 
 /**
- * A line per block, heading, list item and table row, cells joined by " | ". Folded text is kept;
- * hidden and struck text, form values and alternative texts are not. Never throws.
+ * One line per block, heading, list item and table row, with cells joined by " | ". Keeps folded
+ * text, but not hidden or struck text, form values and alternative texts. Never throws.
  *
- * @returns at most `MAX_PAGE_TEXT` characters
+ * @returns up to `MAX_PAGE_TEXT` characters
  */
 export function toPageText(html: string, chooseParts = readAll): string {
   const document = readDocument(html);
@@ -85,7 +85,7 @@ export function toPageText(html: string, chooseParts = readAll): string {
   return normaliseText(new Reading(readElements(document), dropped).read(roots));
 }
 
-/** As toPageText, of copied text without markup, with a tab between the cells of a row. */
+/** Like `toPageText`, for copied text without markup, with tabs between the cells of a row. */
 export function toPlainPageText(text: string): string {
   const lines = new PageLines();
   for (const line of text.split(/\r?\n/)) {

@@ -1,4 +1,4 @@
-/** £99.99 and £89.99 are alike, so a value must match exactly; only its surroundings may differ. */
+/** £99.99 and £89.99 are similar, so a value must match exactly. Only its context may differ. */
 import search from 'approx-string-match';
 import {
   areHeadingsKept,
@@ -22,16 +22,16 @@ export type Verdict = 'same' | 'changed' | 'gone' | 'unclear';
 
 export type Located = {
   verdict: Verdict;
-  /** Start of the quote or its replacement; null where neither is found. */
+  /** Start of the quote or its replacement; null if neither is found. */
   at: number | null;
-  /** The words now in its place; only ever a suggestion. */
+  /** The words now in its place, only as a suggestion. */
   suggestion: string | null;
 };
 
-/** Shares of a context's characters that are still in place. */
-const ALIKE = 0.8;
+/** Shares of a context's characters that are still there. */
+const SIMILAR = 0.8;
 const FOREIGN = 0.6;
-/** The lead that the best place needs over the next. */
+/** How far ahead of the next the best place must be. */
 const MARGIN = 0.2;
 /** Characters compared on each side. */
 const WINDOW = 2 * MAX_CONTEXT;
@@ -40,7 +40,7 @@ const NUMBERS = String.raw`\d+(?:[.,]\d+)*`;
 
 type Place = { at: number; now: Sides; before: number; after: number; mean: number };
 
-/** The share of a context that the text still has next to the quote. */
+/** The share of a context that is still next to the quote. */
 function getLikeness(context: string, text: string, side: keyof Sides): number {
   if (side === 'before' ? text.endsWith(context) : text.startsWith(context)) return 1;
   const reach = context.length + Math.ceil(context.length / 4);
@@ -65,7 +65,7 @@ function toPlace(text: string, { exact, prefix, suffix }: Quote, at: number): Pl
 
 const toThen = ({ prefix, suffix }: Quote): Sides => ({ before: prefix, after: suffix });
 
-/** Whether the same row occurs more than once, ignoring its numbers. */
+/** Whether the same row occurs more than once, ignoring numbers. */
 function isRepeated(text: string, quote: Quote): boolean {
   const form = escape(quote.exact).replace(/\d+(?:[.,]\d+)*/g, NUMBERS);
   const rows = [...text.matchAll(new RegExp(form, 'gi'))].filter(({ index, 0: words }) => {
@@ -79,27 +79,27 @@ function isRepeated(text: string, quote: Quote): boolean {
   return rows.length > 1;
 }
 
-/** Whether the words that say what a quote is about are unchanged, wherever they are. */
+/** Whether the words that say what the quote is about are unchanged, wherever they are. */
 function isLabelKept(text: string, quote: Quote, { now, mean }: Place): boolean {
   const then = toThen(quote);
   const label = isRepeated(text, quote) ? null : findLabel(then, quote.exact);
   if (label === 'within') return areHeadingsKept(then, now, 1);
   if (label === 'before') return areHeadingsKept(then, now, 2);
   if (label === 'behind') return isLeadKept(then, now);
-  return areSidesKept(then, now) && mean >= ALIKE;
+  return areSidesKept(then, now) && mean >= SIMILAR;
 }
 
-/** Whether a place with the quote's own line has the same subject and terms. */
+/** Whether a place that has the quote's own line also has the same subject and terms. */
 function isSettled(text: string, quote: Quote, place: Place): boolean {
   const { now, before, after, mean } = place;
   // One side may change, for instance when the next row is removed.
-  const isAtHome = Math.max(before, after) >= ALIKE || mean >= FOREIGN;
+  const isAtHome = Math.max(before, after) >= SIMILAR || mean >= FOREIGN;
   return isAtHome && isUnqualified(toThen(quote), now) && isLabelKept(text, quote, place);
 }
 
 const readNumbers = (text: string): string => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).join(' ');
 
-/** Whether words keep a quote's numbers but put new terms to them. */
+/** Whether the words have the quote's numbers but new terms. */
 function isOnOtherTerms(exact: string, words: string): boolean {
   const known = readQualifiers(exact);
   return (
@@ -164,7 +164,7 @@ function findGaps(text: string, { exact, prefix, suffix }: Quote): Gap[] {
   });
 }
 
-/** The words now between a quote's surroundings, where those match best; null for none. */
+/** The words now in the quote's context, where that matches best; null if nowhere. */
 function findReplacement(text: string, quote: Quote): { at: number; words: string } | null {
   const limit = TIMES * quote.exact.length + EXTRA;
   const found = findGaps(text, quote)
@@ -185,12 +185,12 @@ function judgeReplacement(text: string, quote: Quote): Located {
 }
 
 /**
- * Looks for a quote in readable text (`toReadability`) in its normal form.
+ * Finds a quote in readable text (`toReadability`) in normal form.
  *
- * - `same`: the exact words are there, with the same subject and terms.
- * - `changed`: other words are between the same surroundings.
- * - `unclear`: no place is clearly best, or the surroundings, label or terms ("from") differ.
- * - `gone`: neither the words nor their surroundings are there.
+ * - `same`: the exact words, with the same subject and terms.
+ * - `changed`: other words in the same context.
+ * - `unclear`: no place is clearly best, or the context, label or terms ("from") differ.
+ * - `gone`: neither the words nor their context.
  */
 export function locateQuote(text: string, quote: Quote): Located {
   const places = findWhole(text, quote.exact)
@@ -198,7 +198,7 @@ export function locateQuote(text: string, quote: Quote): Located {
     .sort((first, second) => second.mean - first.mean);
   const [first] = places;
   if (!first) return judgeReplacement(text, quote);
-  // Under another label the same words are about something else, so they do not compete.
+  // Under another label, the same words are about something else, so they do not compete.
   const [best, next] = places.filter(({ now }) => isOwnLineKept(toThen(quote), now));
   const isBest = best && (!next || best.mean - next.mean >= MARGIN);
   const verdict = isBest && isSettled(text, quote, best) ? 'same' : 'unclear';

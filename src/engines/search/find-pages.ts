@@ -1,4 +1,4 @@
-/** Indexed on the device: a ready index would add seven tenths to the size of the texts. */
+/** Indexed on the device, because a prebuilt index would be 70% larger than the texts alone. */
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchEntry } from '../../domain/search/search-entry.ts';
 import { FIELD_WEIGHTS, getTolerance, weighEntry } from '../../domain/search/search-ranking.ts';
@@ -13,9 +13,9 @@ export type FoundPage = {
 
 export type FindPages = (query: string) => FoundPage[];
 
-/** Entries; a few milliseconds' work. */
+/** Entries, for a few milliseconds of work. */
 const CHUNK_SIZE = 50;
-/** Nobody reads more, and each is an element of the page. */
+/** Nobody reads more, and each adds an element to the page. */
 const MAX_FOUND = 100;
 
 const FIELDS: Record<keyof typeof FIELD_WEIGHTS, (entry: SearchEntry) => string> = {
@@ -27,7 +27,7 @@ const FIELDS: Record<keyof typeof FIELD_WEIGHTS, (entry: SearchEntry) => string>
   text: ({ sections }) => sections.map(({ text }) => text).join(' '),
 };
 
-// Each word is a query of its own, so any may be the one still being typed.
+// Each word is a separate query, so any may be the one still being typed.
 const isPrefix = (term: string) => term.length > 1;
 
 const toAlternative = ({ words, weight }: Alternative): Query => ({
@@ -36,7 +36,7 @@ const toAlternative = ({ words, weight }: Alternative): Query => ({
   boostTerm: () => weight,
 });
 
-/** One query per word: for pages with it, or with an alternative. */
+/** One query per word, for pages with the word or an alternative. */
 function toQueries(query: string, index: MiniSearch): Query[] {
   return parseQuery(query).map(({ word, alternatives }): Query => {
     const isKnown = index.search(word).length > 0;
@@ -49,7 +49,7 @@ function toQueries(query: string, index: MiniSearch): Query[] {
   });
 }
 
-/** Never throws. Finds at most 100 pages, best first: those with all words, else with any. */
+/** Finds up to 100 pages, best first: those with all the words, or else with any. Never throws. */
 export async function indexPages(entries: readonly SearchEntry[]): Promise<FindPages> {
   const index = new MiniSearch<SearchEntry>({
     idField: 'path',

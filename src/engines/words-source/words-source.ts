@@ -1,10 +1,10 @@
-/** Edits YAML, or a Markdown file's front matter and text; comments and order stay. */
+/** Edits YAML, or a Markdown file's front matter and text, keeping comments and order. */
 import { type Document, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Place, Words } from '../../domain/words/words.ts';
 
 const MARKDOWN = /^---\n(.*?\n)---\n?(.*)$/s;
 
-/** As the repository's formatter writes lines. */
+/** The same as the repository's formatter. */
 const STYLE = { lineWidth: 100, singleQuote: true } as const;
 
 export class WordsSource {
@@ -38,7 +38,7 @@ export class WordsSource {
       return;
     }
     there.value = value;
-    // A block cannot hold every text, so the writer chooses the style.
+    // A block scalar cannot hold every text, so let the writer choose the style.
     if (there.type?.startsWith('BLOCK')) delete there.type;
   }
 

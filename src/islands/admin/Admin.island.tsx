@@ -1,6 +1,4 @@
-/**
- * The admin area: one client-only app behind every address under /admin (rules §2).
- */
+/** The admin area: one client-only app for every address under /admin (rules §2). */
 import './shell/Admin.css';
 import { Router } from 'wouter';
 import { deviceStorage } from '../../browser/storage.ts';
@@ -12,9 +10,9 @@ import { AdminRoutes } from './shell/AdminRoutes.tsx';
 import { asAdminIsland } from './shell/as-admin-island.tsx';
 import { guardHistory, navigateWithLeave } from './shell/leave-question.ts';
 
-/** Storage key of the session (src/backend/supabase-client.ts). */
+/** The session's storage key (src/backend/supabase-client.ts). */
 const EDITOR_SESSION = 'editor-session';
-/** Events of a person about to sign in; a password manager only fills the fields. */
+/** Signs that someone is about to sign in. A password manager only fires `input`. */
 const INTENTS = ['pointerdown', 'keydown', 'focusin', 'input'];
 
 function takeLink() {
@@ -27,8 +25,8 @@ function takeLink() {
 // The island is client-only, so this runs once, before anything renders.
 takeLink();
 addEventListener('hashchange', takeLink);
-// Load the client if there may be a session, stored or from a recovery link; otherwise once somebody means to
-// sign in or another tab has signed in.
+// Load the client if there may be a session, stored or from a recovery link; otherwise once someone
+// is about to sign in or another tab has signed in.
 const isAwaited =
   deviceStorage.read(EDITOR_SESSION) !== null || /[#&]type=recovery\b/.test(location.hash);
 watchAdminSession(backend, isAwaited);
@@ -40,8 +38,8 @@ if (!isAwaited) {
   });
 }
 guardHistory();
-// Loaded with the client, so that the first message needs no network. Sharing the script of public pages would
-// cost each of them one more file.
+// Loaded with the client, so that the first toast needs no network. Sharing the public pages'
+// script would cost each of them another file.
 backend.connected
   .then(() => import('../toaster/mount-toaster.ts'))
   .then(({ mountToaster }) => mountToaster([]))

@@ -32,7 +32,7 @@ function chooseWindow(event: MouseEvent): void {
   const isOfPage = address.startsWith('#');
   link.target = isOfPage ? '_self' : '_blank';
   if (!isOfPage || !isAlone) return;
-  // Keep the address, which a preview link needs.
+  // Keep the fragment, which has the preview link's token.
   event.preventDefault();
   const place = document.getElementById(address.slice(1));
   if (!place) return;
@@ -41,12 +41,12 @@ function chooseWindow(event: MouseEvent): void {
   place.scrollIntoView();
 }
 
-// The island is client-only and the window shows nothing else.
+// The island is client-only, and the window shows nothing else.
 document.addEventListener('click', chooseWindow);
 // Opening a link in the same tab changes only the fragment.
 if (isAlone) addEventListener('hashchange', () => location.reload());
 
-/** The article as if it were published now, cleaned as in the build. */
+/** The article as if it were published now, cleaned as the build does. */
 const toShown = (preview: Omit<Preview, 'kind'>, editorialTeam: string) => ({
   article: {
     ...preview,

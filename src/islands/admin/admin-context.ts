@@ -9,7 +9,7 @@ export const backend = createBackend(siteBackend);
 
 export const SiteNameContext = createContext('');
 
-/** Whether the site may go live, as far as its files said at build time. */
+/** Whether the site may go live, as far as its files can say at build time. */
 export const SiteGatesContext = createContext<readonly Gate[]>([]);
 
 export type AdminTools = {
@@ -22,14 +22,14 @@ export type AdminTools = {
 
 export const AdminContext = createContext<AdminTools | null>(null);
 
-/** For screens behind the guard; throws elsewhere. */
+/** For screens behind the guard. Throws elsewhere. */
 export function useAdmin(): AdminTools {
   const tools = use(AdminContext);
   if (!tools) throw new Error('This screen is outside the admin guard.');
   return tools;
 }
 
-/** Runs `run`, and runs it again after each new sign-in if the session has ended. */
+/** Calls `run`. If the session has ended, calls it again after each new sign-in. */
 export async function retrySignedIn<Answer extends { ok: boolean; reason?: string }>(
   { signInAgain }: AdminTools,
   run: () => Promise<Answer>,

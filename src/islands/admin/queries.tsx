@@ -1,4 +1,7 @@
-/** How every screen reads data: late responses are dropped, failures retried once, and old data stays. */
+/**
+ * How every screen reads data: late responses are dropped, failures are retried once, and old data
+ * stays.
+ */
 import {
   type QueryKey,
   QueryClient,
@@ -34,13 +37,13 @@ const createClient = () =>
         refetchOnReconnect: true,
         // Offline, the query fails and the screen says so.
         networkMode: 'always',
-        // Always start with current data.
+        // Always start with fresh data.
         gcTime: 0,
       },
     },
   });
 
-/** Data belongs to one person, so another gets a new client. */
+/** Data belongs to one person, so each person gets a new client. */
 export function Queries({ children }: { children: ReactNode }) {
   const { session } = useAdmin();
   const [client] = useState(createClient);
@@ -52,16 +55,19 @@ export function Queries({ children }: { children: ReactNode }) {
 }
 
 type Options<Data> = {
-  /** Milliseconds between reads while the tab is visible; may depend on the data. */
+  /** Polling interval in milliseconds while the tab is visible. May depend on the data. */
   everyMs?: number | false | ((data: Data | undefined) => number | false);
   /** Whether to reload when the tab becomes visible. */
   isLive?: boolean;
   isEnabled?: boolean;
-  /** Whether the first result stays, as for the start of a form. */
+  /** Whether to keep the first result, for instance to fill in a form. */
   isOnce?: boolean;
 };
 
-/** Reads data, and again after a new sign-in. `key` names it with everything it depends on. */
+/**
+ * Reads data, and reads it again after a new sign-in. `key` includes everything that the data
+ * depends on.
+ */
 export function useRead<Data>(
   key: QueryKey,
   read: () => Promise<Result<Data>>,
@@ -88,14 +94,12 @@ export function useRead<Data>(
   });
   const { data, error, isFetching, refetch } = query;
   return {
-    /** Undefined until loaded; old data stays after a failed reload. */
+    /** Undefined until loaded. Old data stays after a failed reload. */
     data,
-    /** Why the last read failed, or null. */
     failure: error instanceof ReadError ? error.failure : null,
     isFetching,
-    /** Resolves after the reload or its failure. */
     reload: async () => {
-      // A read in progress may predate the last change.
+      // A read in progress may be older than the last change.
       await client.cancelQueries({ queryKey: key });
       await refetch();
     },
@@ -112,7 +116,7 @@ export type Read<Data> = ReturnType<typeof useRead<Data>>;
 type LoadedProps<Data> = {
   read: Read<Data>;
   loading: string;
-  /** Shown before the reason for a failure: a sentence. */
+  /** A sentence shown before the reason for a failure. */
   failed: string;
   children: (data: Data) => ReactNode;
 };

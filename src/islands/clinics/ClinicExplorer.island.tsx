@@ -42,7 +42,7 @@ type Props = CarriedList<Card> & {
 function ClinicExplorer(page: Props) {
   const { items: cards, total, children, coverage } = page;
   const pageSize = cards.length;
-  const { form, filters, setFilters, isAwake } = useAddressFilters(
+  const { form, filters, setFilters, isHydrated } = useAddressFilters(
     EMPTY_FILTERS,
     adoptFilters,
     toFilterSearch,
@@ -62,7 +62,7 @@ function ClinicExplorer(page: Props) {
   const invented = found ? found.cards.length - count : coverage.examples;
   const unchecked = found?.unchecked.filter(({ isExample }) => !isExample) ?? [];
   const leftOut = unchecked.length > 0 && describeUnchecked(unchecked.length, filters);
-  // There is no order if too little compares.
+  // Without enough clinics to compare, there is no order.
   const isCompared = (card: Card) => !wanted || (sort !== '' && toCompared(card, sort) !== null);
   const order =
     sort && shown.some(isCompared) && `${SORTS[sort].note}, ${describeKnown(coverage, sort)}.`;
@@ -98,7 +98,7 @@ function ClinicExplorer(page: Props) {
   }
 
   return (
-    <div className="explorer" data-awake={isAwake || undefined}>
+    <div className="explorer" data-awake={isHydrated || undefined}>
       <div className="explorer-heading">
         <h1 ref={heading} tabIndex={-1}>
           <span translate="no">{count}</span> {count === 1 ? 'Clinic' : 'Clinics'} Found
@@ -171,9 +171,7 @@ function ClinicExplorer(page: Props) {
 
 type Group = { heading: string; isHidden?: boolean; cards: readonly Card[] };
 
-/**
- * Real clinics before examples. In a sorted list, those that compare come before those that do not.
- */
+/** Real clinics before examples. In a sorted list, clinics with a known value come first. */
 function toGroups(cards: readonly Card[], isCompared: (card: Card) => boolean): Group[] {
   const pick = (isExample: boolean, wanted: boolean) =>
     cards.filter((card) => card.isExample === isExample && isCompared(card) === wanted);

@@ -1,4 +1,4 @@
-/** "What matters to you" on a guide (rules §2 and §11): kept in this tab only, and never sent. */
+/** "What matters to you" on a guide (rules §2 and §11): stored only in this tab and never sent. */
 import './WhatMatters.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '../../browser/toasts.ts';
@@ -70,7 +70,7 @@ function WhatMatters({ slug, name, decision, weigh, options, questions }: Props)
       return;
     }
     const pack = await importPack();
-    if (pack) setMessage(pack.takeQuestionsToPack(added, [...options, NOT_YET, NONE].map(toRow)));
+    if (pack) setMessage(pack.addQuestionsToPack(added, [...options, NOT_YET, NONE].map(toRow)));
   }
 
   return (

@@ -11,7 +11,7 @@ type Props = {
 
 const FIRST = 'input:not([type="radio"], [readonly]), textarea';
 
-/** A modal dialog, open while rendered. Focus returns to where it was. */
+/** A modal dialog, open while rendered. Returns the focus when it closes. */
 export function Dialog({ heading, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

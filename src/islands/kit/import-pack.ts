@@ -1,9 +1,9 @@
 import { showToast } from '../../browser/toasts.ts';
-import type * as TakeToPack from './take-to-pack.ts';
+import type * as AddToPack from './add-to-pack.ts';
 
-/** Resolves to undefined, after a toast, if the import fails. */
-export const importPack = (): Promise<typeof TakeToPack | undefined> =>
-  import('./take-to-pack.ts').catch(() => {
+/** If the import fails, shows a toast and resolves to undefined. */
+export const importPack = (): Promise<typeof AddToPack | undefined> =>
+  import('./add-to-pack.ts').catch(() => {
     showToast('That could not be loaded. Try again when you are online.', { type: 'error' });
     return undefined;
   });

@@ -8,7 +8,7 @@ export function useAddressFilters<Filters>(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [filters, setFilters] = useState(empty);
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setAwake] = useState(false);
 
   useLayoutEffect(() => {
     if (form.current) setFilters(adopt(form.current, location.search));
@@ -16,9 +16,9 @@ export function useAddressFilters<Filters>(
   }, [adopt]);
 
   useLayoutEffect(() => {
-    if (!isAwake) return;
+    if (!isHydrated) return;
     history.replaceState(history.state, '', location.pathname + toSearch(filters));
-  }, [filters, isAwake, toSearch]);
+  }, [filters, isHydrated, toSearch]);
 
-  return { form, filters, setFilters, isAwake };
+  return { form, filters, setFilters, isHydrated };
 }

@@ -4,7 +4,7 @@ import type { FlowState, Place } from '../../domain/questions/question.ts';
 
 export type QuestionAddress = {
   $flow: ReadableAtom<FlowState>;
-  /** The final fragment; null if another page follows. */
+  /** The outcome's fragment; null if that is another page. */
   outcome: string | null;
   arrive: (at: Place) => void;
   follow: (at: Place) => void;
@@ -21,10 +21,10 @@ function toFragment(at: Place, outcome: string | null): string {
   return typeof at === 'number' ? `#question-${at + 1}` : '';
 }
 
-/** Steps made by following the address add no history entries. */
+/** Following the address adds no history entries. */
 let isFollowing = false;
 
-/** Goes where the address points or, if the flow cannot, resets the address. */
+/** Goes to the question in the address or, if the flow does not allow that, resets the address. */
 export function goByAddress({ $flow, outcome }: QuestionAddress, go: (at: Place) => void): void {
   isFollowing = true;
   go(toPlace(location.hash, outcome));
@@ -36,7 +36,7 @@ export function goByAddress({ $flow, outcome }: QuestionAddress, go: (at: Place)
 }
 
 /**
- * Gives each question a fragment for Back, Forward and reload, without answers. `address` must be
+ * Gives each question a fragment, without answers, for Back, Forward and reload. `address` must be
  * stable.
  */
 export function useQuestionAddress(address: QuestionAddress): void {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Marks unreadable input, such as half a date. */
+/** Stands for unreadable input, such as half a date. */
 const UNREADABLE = '?';
 
 function readForm(form: HTMLFormElement): Record<string, string> {
@@ -11,9 +11,7 @@ function readForm(form: HTMLFormElement): Record<string, string> {
   return typed;
 }
 
-/**
- * Values of an uncontrolled form, including early input; null until hydrated. Kept in memory only.
- */
+/** Values of an uncontrolled form, including early input; null until hydrated. Only in memory. */
 export function useTyped() {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Record<string, string> | null>(null);

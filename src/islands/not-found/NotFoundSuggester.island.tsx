@@ -1,4 +1,4 @@
-/** The not-found page (rules §2, §4 and §8), with suggestions for the address once hydrated. */
+/** The not-found page (rules §2, §4 and §8). Once hydrated, it suggests pages for the address. */
 import './NotFoundSuggester.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -11,7 +11,7 @@ import { sendEvent } from '../../browser/analytics/send-event.ts';
 
 const neverChanges = () => () => undefined;
 
-/** Null on the server; constant in the browser. */
+/** Null on the server, constant in the browser. */
 function useBrowser<Value extends string | boolean>(read: () => Value): Value | null {
   return useSyncExternalStore(neverChanges, read, () => null);
 }
@@ -56,7 +56,7 @@ function NotFoundSuggester() {
         </strong>{' '}
         It may have been moved, deleted, or you may have entered an incorrect URL.
       </p>
-      {/* Remounted on hydration, with the lists for this address. */}
+      {/* Remounted on hydration, for the lists of this address. */}
       <div key={pathname} className="not-found-rest">
         <section aria-labelledby="suggested">
           <h2 id="suggested">Suggested pages</h2>
@@ -103,7 +103,7 @@ function NotFoundSuggester() {
   );
 }
 
-/** Events of a not-found visit (rules §4 and §7). `referrer` has no query or is `Direct`. */
+/** Events of a not-found visit (rules §4 and §7). `referrer` is without a query, or `Direct`. */
 function trackLostVisit(path: string, referrer: string) {
   let isOver = false;
   const leave = () => {

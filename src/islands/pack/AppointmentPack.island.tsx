@@ -47,7 +47,7 @@ function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
     if (!isUndated) return;
     getSources().then(
       (sources) => change((before) => dateCosts(before, sources)),
-      // The sheet then states the sources without the day.
+      // The sheet then shows the sources without the date.
       () => {},
     );
   }, [isUndated, getSources, change]);
@@ -60,7 +60,7 @@ function AppointmentPack({ items, rest }: CarriedList<PackSource>) {
         ref={form}
         className="pack-form script-only screen-only"
         autoComplete="off"
-        // Otherwise Enter before hydration would put the input into the address.
+        // Otherwise pressing Enter before hydration would put the input into the address.
         method="dialog"
         onSubmit={(event) => event.preventDefault()}
       >

@@ -1,4 +1,4 @@
-/** Quiz results (rules §2, §5 and §9), computed on this device; nothing is sent. */
+/** Quiz results (rules §2, §5 and §9), calculated on this device; nothing is sent. */
 import './MatchResults.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -56,14 +56,14 @@ function MatchResults({ words, others, ...carried }: Props) {
     () => matchClinics(examples, answers, weights),
     [examples, answers, weights],
   );
-  // If no real clinics can be ranked, the weights move the examples.
+  // If no real clinic can be ranked, the weights apply to the examples.
   const ranked = ordered.length > 0 ? ordered : shownExamples;
   const settled = useDeferredValue(ranked);
   const smallest = useMemo(() => findSmallestChange(settled), [settled]);
 
   if (!parsed || getAnsweredParts(answers).length === 0) {
     return (
-      // Keyed, so that states replace each other without moving anything.
+      // Keyed, so that one state replaces the other without a layout shift.
       <div className="stack" key={parsed ? 'none' : 'working'}>
         <h1 ref={heading} tabIndex={-1}>
           {parsed ? words.none : words.heading}
@@ -159,7 +159,7 @@ function MatchResults({ words, others, ...carried }: Props) {
           <p className="button-row">
             <Button onClick={() => print()}>Print this page</Button>
             <Button
-              onClick={() => void importPack().then((pack) => pack?.takeAnswersToPack(answers))}
+              onClick={() => void importPack().then((pack) => pack?.addAnswersToPack(answers))}
             >
               Add my answers to my appointment pack
             </Button>

@@ -1,4 +1,4 @@
-/** The quiz (rules §2, §4 and §5): intro, disclaimer, questions, results. */
+/** The quiz (rules §2, §4 and §5): intro, disclaimer and questions. */
 import './QuizWizard.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { useStore } from '@nanostores/react';
@@ -24,7 +24,10 @@ type Props = {
   isOrdered: boolean;
 };
 
-/** Ignores the second half of a double click on the button's replacement. Keyboard clicks count. */
+/**
+ * Ignores the second click of a double click, which would hit the next button. Keyboard clicks
+ * count.
+ */
 function ignoreSecondClick({ timeStamp, clientX, clientY }: MouseEvent): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail === 0) return;
@@ -98,7 +101,7 @@ function QuizWizard({ words, others, guides, isOrdered }: Props) {
 
 const HINT_ID = 'disclaimer-hint';
 
-/** The medical disclaimer (rules §2), accepted after reading to the end. */
+/** The medical disclaimer (rules §2), which can be accepted after scrolling to the end. */
 function DisclaimerDialog({ words }: { words: QuizWords['disclaimer'] }) {
   const cancel = () => sendToQuiz({ type: 'cancel' });
   const buttons = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { adoptStyles } from '../../browser/elements.ts';
 import type { ToastCall } from '../../browser/toasts.ts';
 import { Toaster } from './parts/Toaster.tsx';
-// As text: otherwise every page that may show a toast would load the style sheet.
+// As text, because otherwise every page that may show a toast would load the style sheet.
 import css from './Toaster.css?inline';
 
 export function mountToaster(kept: readonly ToastCall[]): void {

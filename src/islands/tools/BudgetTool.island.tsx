@@ -1,4 +1,4 @@
-/** The budget tool (rules §2, Tools). The plan is kept in the fragment, which is never sent. */
+/** The budget tool (rules §2, Tools). The plan is in the fragment, which is never sent. */
 import './BudgetTool.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { useMemo, useState } from 'react';

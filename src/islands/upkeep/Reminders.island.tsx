@@ -1,4 +1,4 @@
-/** Reminders (rules §2, "After the start"). Input is in no request, address or storage. */
+/** Reminders (rules §2, "After the start"). Input never enters a request, an address or storage. */
 import './Reminders.css';
 import { type ComponentProps, type SubmitEvent, useState } from 'react';
 import { formatCount, formatEvery } from '../../domain/format/counts.ts';
@@ -128,8 +128,8 @@ function ReminderFields({ faults }: { faults: ReminderFaults }) {
     </Field>
   );
   const day = (name: ReminderField, hint?: string) => input(name, { type: 'date' }, hint);
-  const days = (name: ReminderField, usual: number, hint?: string) =>
-    input(name, { type: 'text', inputMode: 'numeric', defaultValue: usual }, hint);
+  const days = (name: ReminderField, defaultDays: number, hint?: string) =>
+    input(name, { type: 'text', inputMode: 'numeric', defaultValue: defaultDays }, hint);
   return (
     <>
       <p className="small muted">Fill in the parts that you want. Leave the others empty.</p>

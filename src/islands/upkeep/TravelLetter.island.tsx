@@ -1,4 +1,7 @@
-/** A travel letter (rules §2, "After the start"). Input is in no request, address or storage. */
+/**
+ * A travel letter (rules §2, "After the start"). Input never enters a request, an address or
+ * storage.
+ */
 import './TravelLetter.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { useState } from 'react';

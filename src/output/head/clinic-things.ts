@@ -34,7 +34,7 @@ function buildOffers({ figures }: Clinic): Offer[] {
   ];
 }
 
-/** From the cheaper to the dearer consultation, if both are published. */
+/** From the cheaper to the more expensive consultation, if both are published. */
 function toPriceRange({ figures }: Clinic): string | null {
   const initial = getPublished(figures.initialConsultationPrice);
   const followUp = getPublished(figures.followUpConsultationPrice);
@@ -43,7 +43,7 @@ function toPriceRange({ figures }: Clinic): string | null {
   return low === high ? `£${low}` : `£${low}–£${high}`;
 }
 
-/** Expects only reviews by verified patients that the page shows. */
+/** Pass only reviews by verified patients that are on the page. */
 function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   return reviews.map(({ author, rating, title, body, createdAt }) => ({
     '@type': 'Review',
@@ -55,7 +55,10 @@ function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   }));
 }
 
-/** Linked data (rules §3) without a rating: the average is on no page, and others are not ours. */
+/**
+ * Linked data (rules §3), without a rating: no page shows the average, and ratings elsewhere are
+ * not ours.
+ */
 export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing {
   const { overview, figures } = clinic;
   const { street, postcode, city } = overview.address;

@@ -1,4 +1,6 @@
-/** Linked data of only what a page shows: never a default, an example or this site's own claim. */
+/**
+ * Linked data, only for what a page shows: never a default, an example or this site's own claim.
+ */
 import type {
   BreadcrumbList,
   Graph,
@@ -53,7 +55,7 @@ function buildPublisher(site: URL, isHome: boolean): Organization {
 function buildWebsite(site: URL, isHome: boolean): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    // In the fragment, so that searches reach no server.
+    // In the fragment, so that searches never reach a server.
     target: {
       '@type': 'EntryPoint',
       urlTemplate: `${new URL('/search', site).href}#q={search_term_string}`,
@@ -87,7 +89,7 @@ function buildTrail(crumbs: readonly Crumb[], id: string, site: URL): Breadcrumb
   };
 }
 
-/** Builds the graph of a page (rules §1; its inputs rules §3). */
+/** Builds a page's graph (rules §1; for its inputs, rules §3). */
 export function buildGraph(meta: PageFacts, image: string, site: URL): Graph {
   const { crumbs = [] } = meta;
   const url = new URL(meta.path, site).href;

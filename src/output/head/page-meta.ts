@@ -1,4 +1,4 @@
-/** The head as data (rules §1, §3 and §9), so that a test can read every tag. */
+/** The head as data (rules §1, §3 and §9), so that tests can check every tag. */
 import { SITE } from '../../site.ts';
 import { buildGraph, type PageFacts } from './page-graph.ts';
 
@@ -68,10 +68,10 @@ export function buildHead(meta: PageMeta, site: URL) {
       'article:published_time': isArticle ? meta.published : undefined,
       'article:modified_time': isArticle ? modified : undefined,
     },
-    /** JSON with `<` escaped; null for a page neither listed nor in a trail. */
+    /** JSON with `<` escaped; null for a page that is neither listed nor has a trail. */
     structuredData: index || meta.crumbs?.length ? toBlock(buildGraph(meta, image, site)) : null,
   };
 }
 
-/** A `</script>` in a clinic's text would end the block. */
+/** A `</script>` in a clinic's text would close the block. */
 const toBlock = (graph: object): string => JSON.stringify(graph).replaceAll('<', '\\u003c');

@@ -1,5 +1,6 @@
 /**
- * Pure, because the tree identifies the picture. Lengths are pixels, seen at a quarter in a chat.
+ * Pure, because the tree is the image's cache key. Lengths are in pixels; chats show them at a
+ * quarter.
  */
 import { LEDGER_LENGTH, LEDGER_PLACES } from '../../domain/clinic/ledger.ts';
 import {
@@ -13,7 +14,7 @@ import type { Palette } from './palette.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** The second family of each covers letters that the first lacks. */
+/** Each second family has the letters that the first lacks. */
 const HEADING_FONT = 'Heading, Heading Extended';
 const TEXT_FONT = 'Text, Text Extended';
 
@@ -110,7 +111,7 @@ function toFigures(card: ShareCard, palette: Palette): CardElement {
 
 const [RULE, DOT] = [4, 17];
 
-/** Place of the site's own mark, on a card without a ledger line. */
+/** Position of the site's own mark on cards without a ledger line. */
 const OWN_PLACE = '60%';
 
 const toMark = (style: Style) => toBox({ position: 'absolute', ...style }, []);
@@ -126,7 +127,7 @@ const toDot = (left: string, radius: number, backgroundColor: string) =>
     backgroundColor,
   });
 
-/** Ten questions: a dot if the answer is known, a rising tick if not (rules §10). */
+/** Ten questions: a dot for a known answer, a tick for an unknown one (rules §10). */
 function toLine({ ledger }: ShareCard, palette: Palette): CardElement {
   const tick = (left: string, height: number) =>
     toMark({
@@ -161,7 +162,7 @@ function toTop(card: ShareCard, { palette, notice }: CardLooks): CardElement {
   );
 }
 
-function toFoot({ date }: ShareCard, { palette, siteName, mark }: CardLooks): CardElement {
+function toFooter({ date }: ShareCard, { palette, siteName, mark }: CardLooks): CardElement {
   const style = { width: 48, height: 48 };
   const below = { fontSize: 28, lineHeight: 1.2, textAlign: 'right', color: palette['ink-2'] };
   return toRow(
@@ -191,7 +192,7 @@ export function toCardTree(card: ShareCard, looks: CardLooks): CardElement {
       toHeading(card, palette),
       toFigures(card, palette),
       toLine(card, palette),
-      toFoot(card, looks),
+      toFooter(card, looks),
     ],
   );
 }

@@ -50,7 +50,7 @@ async function readFonts() {
 
 export type DrawCard = (tree: CardElement) => Promise<Uint8Array>;
 
-/** Takes a third of a second, so load it only if there is something to draw. */
+/** Takes a third of a second, so load it only when needed. */
 export async function loadRenderer(): Promise<DrawCard> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import('satori'),

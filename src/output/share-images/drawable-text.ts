@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ShareCard } from '../../domain/share/share-cards.ts';
 
-/** Both font packages agree on these sets. */
+/** These sets are the same in both font packages. */
 const COVERAGE = resolve('node_modules/@fontsource/source-sans-3/unicode.json');
 export const SUBSETS = ['latin', 'latin-ext'] as const;
 export type Subset = (typeof SUBSETS)[number];
@@ -31,7 +31,7 @@ function isDrawable(text: string): boolean {
 }
 
 function toDrawable(character: string): string {
-  // Controls, joiners and direction marks have no shape.
+  // Controls, joiners and direction marks have no glyph.
   if (/\p{C}/u.test(character)) return '';
   const plain = [character, character.normalize('NFKC')].find(isDrawable);
   return plain ?? '';

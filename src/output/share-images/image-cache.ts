@@ -1,4 +1,4 @@
-/** A file's name holds its key and checksum, so that damaged files are found and redrawn. */
+/** File names contain the key and a checksum, so that damaged files are detected and redrawn. */
 import { createHash } from 'node:crypto';
 import {
   mkdirSync,
@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Since a build last needed the image: builds of other data share the folder. */
+/** How long after its last use an image is deleted. Builds from other data share the folder. */
 export const UNUSED_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Images are packed off the main thread, so a few at once are faster. */
+/** Images are compressed off the main thread, so drawing several at once is faster. */
 const AT_ONCE = 4;
 
 const NAME = /^([0-9a-f]{20})-([0-9a-f]{20})\.png$/;
@@ -36,7 +36,7 @@ function findImages(folder: string, keys: ReadonlySet<string>): Map<string, stri
   return found;
 }
 
-/** Writes in one step, so that a killed build leaves no partial file. */
+/** Writes atomically, so that a killed build leaves no partial file. */
 function keepImage(folder: string, key: string, bytes: Uint8Array): string {
   const path = join(folder, `${key}-${toDigest(bytes)}.png`);
   const draft = `${path}.${process.pid}`;
@@ -54,7 +54,9 @@ function removeUnused(folder: string, now: number): void {
   }
 }
 
-/** Draws missing images, removes unused ones. `draws` may return null; `now` is in milliseconds. */
+/**
+ * Draws missing images and removes unused ones. `draws` may return null; `now` is in milliseconds.
+ */
 export async function keepImages(
   folder: string,
   draws: ReadonlyMap<string, () => Promise<Uint8Array | null>>,
@@ -63,7 +65,7 @@ export async function keepImages(
   mkdirSync(folder, { recursive: true });
   const paths = findImages(folder, new Set(draws.keys()));
   const kept = paths.size;
-  // All workers share one iterator: each takes the next image.
+  // Workers share one iterator, so each takes the next image.
   const missing = [...draws].filter(([key]) => !paths.has(key)).values();
   const work = async () => {
     for (const [key, draw] of missing) {

@@ -5,7 +5,7 @@ const COLOURS = ['paper', 'ink', 'ink-2', 'edge', 'data', 'warn'] as const;
 
 export type Palette = Record<(typeof COLOURS)[number], string>;
 
-/** Roles as `#rrggbb`, by theme; roles with one colour have it in both. */
+/** Roles as `#rrggbb`, by theme. A role with one colour has it in both themes. */
 export function readRoles(tokens: string): Map<string, { light: string; dark: string }> {
   const roles = new Map<string, { light: string; dark: string }>();
   for (const [, role = '', colour = ''] of tokens.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)) {

@@ -48,7 +48,7 @@ const toKeptPlan = memoize(toPlan);
 
 const getPlan = async () => toKeptPlan(await getShareCards());
 
-/** By canonical path. Later pages of a list have the first page's image. */
+/** By canonical path. Later pages of a list use the first page's image. */
 export const getShareImage = async (path: string): Promise<ShareImage> => {
   const { byPath, site } = await getPlan();
   const found = byPath.get(path) ?? byPath.get(path.replace(/\/page\/\d+$/, '')) ?? site;
@@ -68,7 +68,7 @@ async function drawImages({ site, byPath }: Plan): Promise<ReadonlyMap<string, s
         const draw = await renderer;
         return await draw(tree);
       } catch (error) {
-        // A picture must not stop a correction from being published.
+        // A failed image must not stop a correction from being published.
         console.warn(
           `[share] "${imageAlt}" cannot be drawn, so the site's own card is used:`,
           error,
@@ -79,13 +79,14 @@ async function drawImages({ site, byPath }: Plan): Promise<ReadonlyMap<string, s
   const draws = new Map(Array.from(planned, ([key, image]) => [key, toDraw(image)]));
   const { paths, drawn, kept } = await keepImages(FOLDER, draws, Date.now());
   console.log(`Share images: ${drawn} drawn, ${kept} kept.`);
-  const standIn = paths.get(site.key);
-  if (standIn === undefined) throw new Error('No share image can be drawn; see the warning above.');
+  const sharedImage = paths.get(site.key);
+  if (sharedImage === undefined)
+    throw new Error('No share image can be drawn; see the warning above.');
   const files = Array.from(
     planned.values(),
-    ({ key, image }) => [image, paths.get(key) ?? standIn] as const,
+    ({ key, image }) => [image, paths.get(key) ?? sharedImage] as const,
   );
-  return new Map([[SITE_IMAGE, standIn], ...files]);
+  return new Map([[SITE_IMAGE, sharedImage], ...files]);
 }
 
 const drawOnce = memoize(drawImages);

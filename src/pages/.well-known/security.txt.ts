@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { getToday } from '../../data/snapshot/snapshot.ts';
 import { SITE } from '../../site.ts';
 
-/** A site that is no longer built stops promising to read reports. */
+/** Expires, so that a site that is no longer built stops inviting reports. */
 const VALID_DAYS = 180;
 
 export const GET: APIRoute = () => {

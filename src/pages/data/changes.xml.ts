@@ -26,7 +26,7 @@ export const GET: APIRoute = async () => {
       ]
         .filter(Boolean)
         .join(' '),
-      // Feed readers identify items by this, so it is stable across builds.
+      // Feed readers identify items by this, so it must be stable across builds.
       link: new URL(`/data/changes#change-${change.id}`, address).href,
       pubDate: new Date(change.snapshotAt),
     })),

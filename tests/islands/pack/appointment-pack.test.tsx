@@ -3,7 +3,7 @@ import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readKeptPack } from '../../../src/browser/pack-session.ts';
+import { readStoredPack } from '../../../src/browser/pack-session.ts';
 import { toggleShortlisted } from '../../../src/browser/shortlist.ts';
 import { EMPTY_PACK } from '../../../src/domain/pack/pack.ts';
 import { PACK_SOURCES, type PackSource } from '../../../src/domain/pack/pack-source.ts';
@@ -60,7 +60,7 @@ describe('the list of all clinics', () => {
     expect(fetched).not.toHaveBeenCalled();
     await press('pack-add-shortlist');
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([PACK_SOURCES]);
-    expect(readKeptPack().clinics.map(({ name, records }) => [name, records])).toEqual([
+    expect(readStoredPack().clinics.map(({ name, records }) => [name, records])).toEqual([
       ['Real Clinic', 'Photo ID'],
     ]);
     expect(document.body.textContent).toContain('1 clinic is no longer listed.');
@@ -72,6 +72,6 @@ describe('the list of all clinics', () => {
     await open();
     await press('pack-add-shortlist');
     expect(document.body.textContent).toContain('The list of clinics could not be loaded.');
-    expect(readKeptPack()).toEqual(EMPTY_PACK);
+    expect(readStoredPack()).toEqual(EMPTY_PACK);
   });
 });

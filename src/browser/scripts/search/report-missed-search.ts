@@ -2,10 +2,10 @@ import { reportMissedSearch } from '../../../backend/visitor-calls.ts';
 import { make } from '../../elements.ts';
 import { getAllowedBackend } from '../../site-backend.ts';
 
-/** Shorter queries mean nothing, and longer ones may be personal. */
+/** Shorter queries are meaningless, and longer ones may be personal. */
 const LETTERS = { min: 3, max: 60 };
 
-/** Null without a backend, after an objection, or for a query outside these lengths. */
+/** Null without a backend, after an objection, or for a query that is too short or too long. */
 export function toOffer(query: string, status: HTMLElement): HTMLElement | null {
   const isFit = query.length >= LETTERS.min && query.length <= LETTERS.max;
   const backend = getAllowedBackend();
@@ -17,7 +17,7 @@ export function toOffer(query: string, status: HTMLElement): HTMLElement | null 
   );
   const offer = make(
     'div',
-    { className: 'search-tell stack-2 small' },
+    { className: 'search-report stack-2 small' },
     make('p', {}, `Should this site have something on “${query}”?`),
     button,
     make(
@@ -28,11 +28,11 @@ export function toOffer(query: string, status: HTMLElement): HTMLElement | null 
   );
   button.addEventListener('click', () => {
     button.ariaDisabled = 'true';
-    void reportMissedSearch(backend, query).then((isTold) => {
+    void reportMissedSearch(backend, query).then((isReported) => {
       button.ariaDisabled = null;
-      if (isTold) offer.remove();
+      if (isReported) offer.remove();
       status.replaceChildren(
-        isTold
+        isReported
           ? 'Sent. Thank you. Editors see words that several people have sent.'
           : 'That could not be sent. Press “Tell the editors” again in a minute.',
       );

@@ -12,14 +12,15 @@ export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): 
 
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    // Otherwise the search field would use the first Escape to clear itself.
+    // Otherwise the first Escape would only clear the search field.
     event.preventDefault();
     dialog.close();
   });
   dialog.addEventListener('click', (event) => {
     const target = event.target as Element;
     const isFollowed = target.closest('a') && !event.ctrlKey && !event.metaKey;
-    // A link may lead to another part of this page; clicks on the backdrop target the dialog.
+    // A link may lead to another part of this page. A click on the backdrop has the dialog as its
+    // target.
     if (isFollowed || target === dialog) dialog.close();
   });
   dialog.addEventListener('focusin', ({ target, relatedTarget }) => {

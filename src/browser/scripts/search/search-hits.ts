@@ -32,7 +32,7 @@ export function groupByKind(found: readonly FoundPage[]): Map<SearchKind, FoundP
   return groups;
 }
 
-/** @param only the kind to show in full; null shows the first few of each */
+/** @param only the kind to show in full; null shows a few of each */
 export function toGroups(
   found: ReadonlyMap<SearchKind, readonly FoundPage[]>,
   only: SearchKind | null,

@@ -1,4 +1,6 @@
-/** The search below a field. Queries stay on the device unless the visitor chooses to send one. */
+/**
+ * Search results below a field. Queries stay on the device unless the visitor chooses to send one.
+ */
 import type { SearchKind } from '../../../domain/page/pages.ts';
 import { SEARCH_KINDS, type SearchEntry } from '../../../domain/search/search-entry.ts';
 import { type FindPages, indexPages } from '../../../engines/search/find-pages.ts';
@@ -9,7 +11,7 @@ const PAGES = '/search/pages.json';
 const FAILED = import.meta.env.DEV
   ? 'The search reads the built pages, and the development server has none. Use npm run build and npm run preview.'
   : 'The search could not be loaded. Check your connection or use these pages:';
-/** Screen readers then announce the count after typing, not during it. */
+/** Delays the announcement of the count until typing stops. */
 const ANNOUNCE_AFTER_MS = 700;
 
 async function fetchPages(): Promise<FindPages> {
@@ -18,7 +20,7 @@ async function fetchPages(): Promise<FindPages> {
   return indexPages((await response.json()) as SearchEntry[]);
 }
 
-/** Replaces what follows the field. Returns a function that searches again. */
+/** Replaces everything after the field. Returns a function that searches again. */
 export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => void {
   const kinds = make('div', { className: 'search-kinds row', role: 'group', ariaLabel: 'Show' });
   const status = make('p', { className: 'search-status muted small', role: 'status' });
@@ -53,10 +55,10 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
     return make('button', { className, type: 'button', ariaPressed, onclick }, `${name} ${count}`);
   }
 
-  async function offerToTell(query: string) {
+  async function offerReport(query: string) {
     const { toOffer } = await import('./report-missed-search.ts');
     const offer = toOffer(query, status);
-    if (offer && field.value.trim() === query && !results.querySelector('.search-tell')) {
+    if (offer && field.value.trim() === query && !results.querySelector('.search-report')) {
       results.append(offer);
     }
   }
@@ -72,7 +74,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
       ...(groups.size > 1 ? [toKindButton(null, found.length), ...buttons] : []),
     );
     results.replaceChildren(...(found.length > 0 ? toGroups(groups, only, choose) : [toPlaces()]));
-    if (query !== '' && found.length === 0) void offerToTell(query);
+    if (query !== '' && found.length === 0) void offerReport(query);
     results.scrollTop = 0;
     const shown = only ? (groups.get(only) ?? []) : found;
     if (query === '') announce('');
@@ -109,7 +111,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
     const { key, target, isComposing } = event;
     if (key === 'Enter' && target === field && !isComposing) {
       event.preventDefault();
-      // On touch screens, Enter hides the keyboard to show the results.
+      // On touch screens, Enter hides the keyboard, which covers the results.
       if (matchMedia('(pointer: coarse)').matches) field.blur();
       else if (field.value.trim() !== '')
         results.querySelector<HTMLElement>('.search-hit a')?.click();

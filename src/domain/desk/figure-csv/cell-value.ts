@@ -1,4 +1,4 @@
-/** Parses a cell, allowing for what a spreadsheet may have changed. */
+/** Parses a cell, allowing for changes that spreadsheets make. */
 import type { FieldKind } from '../desk-fields.ts';
 import { type ReadValue, readFieldText } from '../field-values.ts';
 
@@ -6,7 +6,7 @@ const refuse = (problem: string): ReadValue => ({ ok: false, problem });
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)';
 const TIME = '(?:(?:T|,? )\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[ap]m)?Z?)?';
-/** As Excel, LibreOffice and Google Sheets write dates; no waiting time is written like this. */
+/** As Excel, LibreOffice and Google Sheets write dates. No waiting time looks like this. */
 const DATES: readonly RegExp[] = [
   new RegExp(`^(\\d{1,2})[-/. ]${MONTH}(?:[-/. ]\\d{2,4})?$`, 'i'),
   new RegExp(`^${MONTH}[-/. ](\\d{1,4})$`, 'i'),
@@ -54,7 +54,7 @@ function findPhoneFault(column: string, text: string): string | null {
     : null;
 }
 
-/** The cell must not be blank: a blank one leaves the figure alone. */
+/** The cell must not be blank, because a blank one leaves the figure unchanged. */
 export function readCell(column: string, kind: FieldKind, cell: string): ReadValue {
   const text = cell.replaceAll('\u00A0', ' ').trim();
   const fault =

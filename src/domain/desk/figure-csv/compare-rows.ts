@@ -38,7 +38,7 @@ const toText = (value: FieldValue): string =>
 
 const isBlank = (cell: string): boolean => cell === '';
 
-/** Whether the row keeps the page and the quote; blank cells do. */
+/** Whether the row keeps the page and the quote, as blank cells do. */
 const keepsSource = ({ cells }: FileRow, then: FigureState): boolean =>
   (isBlank(cells.page) || toOneLine(cells.page) === toOneLine(toPageName(then))) &&
   (isBlank(cells.quote) || toOneLine(cells.quote) === toOneLine(then.quote ?? ''));

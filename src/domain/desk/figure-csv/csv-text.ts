@@ -1,10 +1,10 @@
 /** CSV as spreadsheets write it (RFC 4180), with any of three separators and any line ending. */
 
-/** Byte order mark, by which spreadsheets recognise UTF-8. */
-const MARK = '\uFEFF';
+/** Byte order mark, which tells spreadsheets that the file is UTF-8. */
+const BOM = '\uFEFF';
 
 export type CsvRecord = {
-  /** First line of the record, from 1. */
+  /** The record's first line, from 1. */
   line: number;
   cells: string[];
   isOpen: boolean;
@@ -43,7 +43,7 @@ function readCell(text: string, stop: RegExp, from: number): Cell {
       return { content: text.slice(from + 1, closing).replaceAll('""', '"'), end, isOpen: false };
     }
   }
-  // Quotes in the middle of a cell are literal, as in 5".
+  // Quotes inside a cell are literal, as in 5".
   const end = findStop(text, stop, from);
   return { content: text.slice(from, end), end, isOpen: false };
 }
@@ -51,7 +51,7 @@ function readCell(text: string, stop: RegExp, from: number): Cell {
 /** All records, including blank lines. */
 export function* readCsv(text: string, separator: Separator): Generator<CsvRecord> {
   const stop = STOPS[separator];
-  let at = text.startsWith(MARK) ? 1 : 0;
+  let at = text.startsWith(BOM) ? 1 : 0;
   let line = 1;
   while (at < text.length) {
     const start = at;
@@ -68,7 +68,7 @@ export function* readCsv(text: string, separator: Separator): Generator<CsvRecor
   }
 }
 
-/** The separator that splits the first line into most cells; a comma by default. */
+/** The separator that gives the first line the most cells; a comma by default. */
 export function findSeparator(text: string): Separator {
   const count = (separator: Separator): number => {
     const first = readCsv(text, separator).next();
@@ -83,5 +83,5 @@ const quote = (cell: string) =>
 
 /** A table as CSV that every spreadsheet opens as UTF-8. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return MARK + rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+  return BOM + rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 }

@@ -1,5 +1,3 @@
-/** Decodes a file, however the spreadsheet encoded it. */
-
 export type Decoded =
   { ok: true; text: string; note: string | null } | { ok: false; fault: string };
 
@@ -20,7 +18,7 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** By its byte order mark, or by the zero byte of each Latin letter. */
+/** By the byte order mark, or by the zero byte in each Latin letter. */
 function findUtf16(bytes: Uint8Array): string | null {
   const marked = Object.entries(UTF_16).find(([, mark]) => begins(bytes, mark));
   if (marked) return marked[0];
@@ -43,6 +41,6 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   if (text !== null) return { ok: true, text, note: null };
   const note =
     'The file is not in UTF-8, so it was read as Windows text. Check £ and accents, or save it as CSV UTF-8.';
-  // "CSV (MS-DOS)" encodes £ as this letter of Windows-1252.
+  // In "CSV (MS-DOS)", £ is the byte that Windows-1252 reads as œ.
   return { ok: true, text: windows.replace(/œ(?=\d)/g, '£'), note };
 }

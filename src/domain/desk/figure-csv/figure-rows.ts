@@ -1,4 +1,4 @@
-/** Parses a file of figures into rows, with every format error. */
+/** Parses a file of figures into rows, with all format errors. */
 import { formatCount } from '../../format/counts.ts';
 import { toFieldLabel } from '../desk-fields.ts';
 import { type CsvRecord, findSeparator, readCsv } from './csv-text.ts';
@@ -19,17 +19,16 @@ export type FileRow = { line: number; cells: Readonly<Record<FileColumn, string>
 /** An error in one place of the file, and what to do about it. */
 export type Fault = {
   line: number;
-  /** Null for the whole row. */
   column: FileColumn | null;
   text: string;
-  /** The clinic on whose sheet it can be fixed. */
+  /** The clinic whose sheet can fix it. */
   sheet?: string;
 };
 
 export type FigureFile = {
   rows: FileRow[];
   faults: Fault[];
-  /** By line: `Alder Clinic: First consultation`, as far as the row says. */
+  /** By line: `Alder Clinic: First consultation`, as far as the row states it. */
   subjects: ReadonlyMap<number, string>;
   notes: string[];
   /** Whether the file says which version of each figure the editor saw. */
@@ -46,7 +45,7 @@ const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 const isBlank = ({ cells }: CsvRecord) => cells.every((cell) => toPlainText(cell) === '');
 
-/** Cells copied without the header are in the order of an export. */
+/** Cells copied without the header are in export order. */
 const isOwnRow = (cells: readonly string[]) =>
   cells.length <= FILE_COLUMNS.length && ID.test(cells[1]?.trim() ?? '');
 

@@ -1,6 +1,6 @@
 import { toPlainText } from './plain-text.ts';
 
-/** The columns of the file, which has one row per figure and clinic. */
+/** The columns of the file. It has one row per figure and clinic. */
 export const FILE_COLUMNS = [
   'clinic',
   'clinic id',
@@ -30,7 +30,7 @@ const toName = (cell: string): string =>
 const isColumn = (name: string): name is FileColumn =>
   FILE_COLUMNS.some((column) => column === name);
 
-/** Reads a header, in any order and case. */
+/** Parses a header, in any order and case. */
 export function readHeader(cells: readonly string[]): Header {
   const places = new Map<FileColumn, number>();
   const unknown: string[] = [];
@@ -57,7 +57,6 @@ const NEEDED: readonly (readonly FileColumn[])[] = [
   ['value'],
 ];
 
-/** Why a file with these columns cannot be read; null if it can. */
 export function findHeaderFault({ places, repeated }: Header): string | null {
   if (repeated.length > 0) {
     return `The first line names ${repeated.join(' and ')} twice. Give each column its own name.`;

@@ -37,7 +37,9 @@ const isPage = ({ url, title }: KnownPage, written: string): boolean =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The words as the page has them; spreadsheets change quotation marks and join lines. */
+/**
+ * The words as they are on the page, because spreadsheets change quotation marks and join lines.
+ */
 function findWords(body: string, quote: string): string | null {
   if (body.includes(quote)) return quote;
   const words = toOneLine(quote)
@@ -56,7 +58,7 @@ const PROBLEMS = {
     'page',
     'The text of this page has not been saved yet. Paste it on the clinic’s sheet first, then check the file again.',
   ],
-  notThere: [
+  notFound: [
     'quote',
     'The page does not contain these words. Copy them exactly, or paste its new text on the clinic’s sheet.',
   ],
@@ -69,7 +71,7 @@ const PROBLEMS = {
 const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
   'unknownPage',
   'noCapture',
-  'notThere',
+  'notFound',
 ]);
 
 /** Whether a change needs a page; examples and emptied values do not. */
@@ -89,14 +91,14 @@ const refuse = (
   }),
 });
 
-/** Of pages with the same address, the one that contains the words. */
+/** Of pages with the same address, prefers one that contains the words. */
 function choosePage(pages: readonly KnownPage[], quote: string): KnownPage | undefined {
   const holds = ({ capture }: KnownPage) =>
     capture !== null && findWords(capture.body, quote) !== null;
   return (quote === '' ? undefined : pages.find(holds)) ?? pages[0];
 }
 
-/** The evidence among the clinic's pages; null if none is needed. */
+/** The evidence on the clinic's pages; null if none is needed. */
 export function findEvidence(change: RequestedChange, pages: readonly KnownPage[]): EvidenceAnswer {
   if (!needsPage(change)) return { ok: true, evidence: null };
   const quote = change.quote;
@@ -110,7 +112,7 @@ export function findEvidence(change: RequestedChange, pages: readonly KnownPage[
   if (!page.capture) return refuse(change, quote === '' ? ['noCapture', 'noQuote'] : ['noCapture']);
   if (quote === '') return refuse(change, ['noQuote']);
   const exact = findWords(page.capture.body, quote);
-  if (exact === null) return refuse(change, ['notThere']);
+  if (exact === null) return refuse(change, ['notFound']);
   if (exact.length > MAX_QUOTE) return refuse(change, ['tooLong']);
   return { ok: true, evidence: { page: page.id, capture: page.capture.id, exact } };
 }

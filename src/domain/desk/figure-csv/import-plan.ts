@@ -15,7 +15,7 @@ export const toImportRow = ({ clinic, field, base_version, value, evidence }: Im
   suffix: '',
 });
 
-/** A clinic's own estimates of a year, lowest first; they must stay in that order. */
+/** A clinic's own estimates of a year's cost. Their values must stay in this order. */
 const ESTIMATES = [
   'estimated_annual_cost_low',
   'estimated_annual_cost_average',
@@ -23,8 +23,8 @@ const ESTIMATES = [
 ];
 
 /**
- * Order within a clinic. Each row is validated as it is written, so estimates are emptied first, then lowered
- * from the lowest, raised from the highest, and finally added.
+ * Order within a clinic. Each row is validated as it is written, so estimates are first cleared,
+ * then lowered starting with the lowest, raised starting with the highest, and finally added.
  */
 function toRank({ field, value, now }: ImportChange): number {
   const place = ESTIMATES.indexOf(field);
@@ -33,6 +33,6 @@ function toRank({ field, value, now }: ImportChange): number {
   return Number(value) < Number(now.value) ? 1 + place : 10 - place;
 }
 
-/** The changes in an order in which each is valid. */
+/** Sorts changes so that each is valid when it is applied. */
 export const toApplyOrder = (changes: readonly ImportChange[]): ImportChange[] =>
   changes.toSorted((one, other) => toRank(one) - toRank(other));

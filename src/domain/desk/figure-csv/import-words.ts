@@ -15,7 +15,7 @@ const NAMES: readonly [keyof ImportCounts, string][] = [
   ['refused', 'refused'],
 ];
 
-/** `unchanged 3 · changed 11 · refused 1`. Zeros are left out, except for the first two. */
+/** `unchanged 3 · changed 11 · refused 1`. Leaves out zeros, except for the first two. */
 export const formatCounts = (counts: ImportCounts): string =>
   NAMES.filter(([name], index) => index < 2 || counts[name] > 0)
     .map(([name, word]) => `${word} ${counts[name].toLocaleString('en-GB')}`)

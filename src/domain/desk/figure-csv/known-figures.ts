@@ -8,7 +8,6 @@ export type KnownFigure = {
   is_example: boolean;
   field: string;
   value: FieldValue;
-  /** The newest change; null if there is none. */
   version: number | null;
   url: string | null;
   title: string | null;
@@ -17,7 +16,7 @@ export type KnownFigure = {
   state: string | null;
 };
 
-/** A figure's page as files name it: its address, or its title if it has none. */
+/** How files name a figure's page: by its address or, without one, by its title. */
 export const toPageName = ({ url, title }: Pick<KnownFigure, 'url' | 'title'>): string =>
   url ?? title ?? '';
 

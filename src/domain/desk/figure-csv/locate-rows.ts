@@ -60,7 +60,6 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   computed: 'The site calculates this. Remove the row.',
 };
 
-/** Why a file cannot change this field; null if it can. */
 function findFieldFault(field: KnownField): string | null {
   if (field.replaced_by === null) return NOT_HERE[field.tier] ?? null;
   return `This is an old column. Use ${field.replaced_by} instead.`;
@@ -90,7 +89,7 @@ function toFieldFinder(fields: readonly KnownField[]) {
   };
 }
 
-/** Finds each row's clinic and field. Rows about the same figure are all refused. */
+/** Finds each row's clinic and field. Refuses all rows about the same figure. */
 export function locateRows(
   rows: readonly FileRow[],
   figures: readonly KnownFigure[],

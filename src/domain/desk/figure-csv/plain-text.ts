@@ -1,5 +1,5 @@
 const UNSEEN = /[\u200B\u200E\u200F\u2060\uFEFF]/g;
-/** End of file, as old programs mark it. */
+/** End-of-file mark of old programs. */
 const FILE_END = '\u001A';
 
 /** Removes hard spaces, invisible characters, foreign line endings and margins. */

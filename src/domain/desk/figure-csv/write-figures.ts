@@ -32,15 +32,15 @@ const toCells = (figure: KnownFigure): Record<FileColumn, string> => ({
   state: figure.state ?? '',
 });
 
-/** Dates and versions: it does not matter if a spreadsheet reformats them. */
-const AS_IT_IS: ReadonlySet<FileColumn> = new Set(['version', 'checked on']);
+/** Not guarded, because a spreadsheet may reformat them. */
+const UNGUARDED_COLUMNS: ReadonlySet<FileColumn> = new Set(['version', 'checked on']);
 
 /** The file, with its byte order mark. Importing it again changes nothing. */
 export function toFigureFile(figures: readonly KnownFigure[]): string {
   const rows = figures.map((figure) => {
     const cells = toCells(figure);
     return FILE_COLUMNS.map((column) =>
-      AS_IT_IS.has(column) ? cells[column] : guardCell(cells[column]),
+      UNGUARDED_COLUMNS.has(column) ? cells[column] : guardCell(cells[column]),
     );
   });
   return writeCsv([FILE_COLUMNS, ...rows]);

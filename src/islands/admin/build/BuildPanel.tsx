@@ -28,7 +28,7 @@ export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
   const mayRetry = status.name === 'failed' || (status.name === 'waiting' && status.isStuck);
 
   return (
-    <div className={`build-panel row small ${mayRetry ? 'notice-grave' : 'muted'}`}>
+    <div className={`build-panel row small ${mayRetry ? 'notice-urgent' : 'muted'}`}>
       <p>
         {read.manifest
           ? `Last build: ${formatLondonTime(read.manifest.builtAt)}.`

@@ -11,20 +11,20 @@ import { backend } from '../admin-context.ts';
 import { type Read, useRead } from '../queries.tsx';
 
 const REQUESTS = 50;
-const PACE_MS = { fast: 1_500, slow: 60_000 } as const;
-/** Milliseconds after a build in which it may still be on its way to the live site. */
-const ARRIVING_MS = 5 * 60_000;
+const POLL_MS = { fast: 1_500, slow: 60_000 } as const;
+/** Milliseconds after a build during which the live site may not serve it yet. */
+const DELIVERY_MS = 5 * 60_000;
 
 type BuildRead = {
   /** Null if the live site has none or cannot be reached. */
   manifest: BuildManifest | null;
   rebuilds: Rebuild[];
-  /** Why the requests could not be loaded; earlier ones stay. */
+  /** Why the requests could not be loaded. Earlier ones stay. */
   failure: Failure | null;
   at: number;
 };
 
-/** JSON that a build left on the live site; null if missing or unreachable. */
+/** A JSON file of the live build; null if missing or unreachable. */
 export async function fetchBuilt(path: string): Promise<unknown> {
   try {
     const answer = await fetch(path, { cache: 'no-store' });
@@ -37,21 +37,22 @@ export async function fetchBuilt(path: string): Promise<unknown> {
 const toStatus = ({ rebuilds, manifest, at }: BuildRead) => toBuildStatus(rebuilds, manifest, at);
 
 /** Milliseconds until the next read; false if only an editor can change anything. */
-function toPace(read: BuildRead, hasWaiting: boolean): number | false {
+function toPollInterval(read: BuildRead, hasWaiting: boolean): number | false {
   const answers = read.rebuilds.map(({ finished_at: at }) => Date.parse(at ?? '') || 0);
   // A finished build may not be served yet.
-  const isArriving = hasWaiting && read.at - Math.max(0, ...answers) < ARRIVING_MS;
+  const isArriving = hasWaiting && read.at - Math.max(0, ...answers) < DELIVERY_MS;
   const status = toStatus(read);
-  if (isArriving || (status.name === 'waiting' && !status.isStuck)) return PACE_MS.fast;
-  return hasWaiting && PACE_MS.slow;
+  if (isArriving || (status.name === 'waiting' && !status.isStuck)) return POLL_MS.fast;
+  return hasWaiting && POLL_MS.slow;
 }
 
 /**
- * The live site's manifest and pending build requests; null until loaded, and reloaded for each `version`.
- * `hasWaitingArticles` says whether an article waits for something else, such as its publication date.
+ * The live site's manifest and the pending build requests; null until loaded, and reloaded for each
+ * `version`. `hasWaitingArticles`: an article waits for something else, such as its publication
+ * date.
  */
 export function useBuild(hasWaitingArticles: (read: BuildRead) => boolean, version?: string) {
-  // Does not ask for a sign-in: a failure is part of the result.
+  // Does not ask for a sign-in, because a failure is part of the result.
   const readNow = async () => {
     const [manifest, rebuilds] = await Promise.all([
       fetchBuilt(BUILD_MANIFEST_PATH).then(parseBuildManifest),
@@ -66,7 +67,7 @@ export function useBuild(hasWaitingArticles: (read: BuildRead) => boolean, versi
     return { ok: true, data } as const;
   };
   const build: Read<BuildRead> = useRead(['build'], readNow, {
-    everyMs: (read) => read !== undefined && toPace(read, hasWaitingArticles(read)),
+    everyMs: (read) => read !== undefined && toPollInterval(read, hasWaitingArticles(read)),
   });
   const { data: read = null, reload: load } = build;
   const readAgain = useEffectEvent(load);

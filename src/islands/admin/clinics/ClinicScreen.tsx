@@ -83,10 +83,10 @@ function SheetActions() {
     const edit = { field: ACTIVE, base_version: version, value: !active };
     const outcome = await apply(edit, 'check', '');
     if (outcome?.name !== 'conflict' || !outcome.theirs) return;
-    // With only two values there is nothing to choose: the button says what can be done now.
+    // With only two values there is no conflict to resolve: the button offers the other one.
     const { by, at, value } = outcome.theirs;
-    const deed = value === true ? 'showed the clinic' : 'hid the clinic';
-    const reason = `${by} ${deed} on ${formatLondonTime(at)}. Try again to change that.`;
+    const action = value === true ? 'showed the clinic' : 'hid the clinic';
+    const reason = `${by} ${action} on ${formatLondonTime(at)}. Try again to change that.`;
     report(ACTIVE, { name: 'refused', reason });
   }
 
@@ -126,7 +126,7 @@ function ClinicSheet() {
   const [history, setHistory] = useState<SheetRow | null>(null);
   const groups = useMemo(() => toSheetGroups({ sheet, specs, reported }), [sheet, specs, reported]);
   const rows = groups.flatMap((group) => group.rows);
-  // The address may name a row.
+  // The address may name a row to open.
   const [open, setOpen] = useState(
     () => rows.find(({ field }) => location.hash === `#${toRowId(field)}`)?.field ?? null,
   );
@@ -139,7 +139,7 @@ function ClinicSheet() {
     unapplied.length > 0 ? `This clinic has changes that are not recorded${question}` : null,
   );
 
-  /** Keeps what is typed in other fields; text in the same fields is set aside. */
+  /** Adds the draft to what is typed in other fields. Text in the same fields is set aside. */
   async function merge(draft: Draft<Edits>) {
     const same = Object.entries(typed.value).filter(([field]) => draft.value[field]);
     const replaced = same.length > 0 ? Object.fromEntries(same) : null;
@@ -230,7 +230,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
   );
 }
 
-/** The live card and the next build's card, or why there is none. */
+/** The live card and the next build's card, or why there is no such card. */
 async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisSheet>) {
   const { clinics, figure_sources: sources } = SNAPSHOT_READS;
   const options = { signal: new AbortController().signal, retryDelaysMs: [] };

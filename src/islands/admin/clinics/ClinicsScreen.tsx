@@ -10,7 +10,7 @@ import {
   type ClinicCount,
 } from '../../../domain/admin/clinic-list.ts';
 import { LedgerLine } from '../../../components/clinic/LedgerLine.tsx';
-import { type Ledger, sayLedger } from '../../../domain/clinic/ledger.ts';
+import { type Ledger, toLedgerSentence } from '../../../domain/clinic/ledger.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import type { ClinicCard as Card } from '../../../domain/listing/clinic-card.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -23,7 +23,7 @@ import { TextField, VERBATIM } from '../forms/fields.tsx';
 import { DeskList, useListQuery } from '../lists/DeskList.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 
-/** Each real clinic's ledger line on the live site, by id. */
+/** Each real clinic's ledger line on the live site, by ID. */
 type Lines = ReadonlyMap<string, Ledger>;
 
 async function readLines() {
@@ -37,7 +37,7 @@ function Line({ ledger }: { ledger: Ledger | undefined }) {
   return (
     <>
       <LedgerLine ledger={ledger} />
-      <span className="visually-hidden">{sayLedger(ledger).lead}</span>
+      <span className="visually-hidden">{toLedgerSentence(ledger).lead}</span>
     </>
   );
 }
@@ -84,7 +84,7 @@ export default function ClinicsScreen() {
         )}
       </Loaded>
       {isAdding && (
-        // The refused clinic may just have been added by somebody else.
+        // Someone else may just have added the same clinic.
         <NewClinicDialog onClose={() => setAdding(false)} onRefused={() => void read.reload()} />
       )}
     </>

@@ -11,7 +11,7 @@ export type Conflict = {
   label: string;
   theirs: ReactNode;
   mine: ReactNode;
-  /** The preselected choice; null if somebody has to choose. */
+  /** The preselected choice; null if the editor must choose. */
   proposal: Choice | null;
   hasBoth?: boolean;
 };

@@ -16,7 +16,7 @@ import {
   toStatus,
 } from '../../../domain/admin/article-list.ts';
 import { toAskSentence } from '../../../domain/admin/article-notes.ts';
-import type { StatusNote } from '../../../domain/admin/article-standing.ts';
+import type { StatusNote } from '../../../domain/admin/article-status.ts';
 import type { ArticleState } from '../../../domain/admin/build.ts';
 import { toWords } from '../../../domain/admin/list.ts';
 import {
@@ -111,7 +111,7 @@ export function ArticleList({ rows, actions, heading }: Props) {
 
 const SEARCH_DELAY_MS = 300;
 
-/** Articles whose text has the words; undefined until known or on failure. */
+/** IDs of articles whose text has the words; undefined until loaded or on failure. */
 function useIdsByText(search: string): readonly string[] | undefined {
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -209,7 +209,7 @@ function ArticleRow(props: RowProps) {
           Preview
         </Button>
         <Menu label="More" of={row.title} kind="action" isBusy={isBusy} items={toItems(props)} />
-        {/* Last, so that nothing takes its place when it disappears. */}
+        {/* Last, so that no other button moves when it disappears. */}
         {row.publication === 'draft' && (
           <Button
             kind="action"

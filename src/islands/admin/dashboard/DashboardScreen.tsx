@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { DeletedArticle } from '../../../backend/article-history.ts';
 import { type ArticleStatus, countByStatus, toStatus } from '../../../domain/admin/article-list.ts';
-import { toStatusNote } from '../../../domain/admin/article-standing.ts';
+import { toStatusNote } from '../../../domain/admin/article-status.ts';
 import { toArticleState } from '../../../domain/admin/build.ts';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
 import { focusOnMount } from '../admin-context.ts';
@@ -92,7 +92,7 @@ function ActionNotices({ actions }: { actions: Actions }) {
           </p>
           <Button
             kind="quiet"
-            // The row has lost the focus.
+            // The focused row is gone.
             ref={focusOnMount}
             isBusy={busy.has(undoable.id)}
             onClick={() => actions.undo(undoable)}

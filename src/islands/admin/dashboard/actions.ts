@@ -1,5 +1,5 @@
 /**
- * Actions on a listed article. Each checks that the stored version is still the listed one, and reports its
+ * Actions on a listed article. Each checks that the listed version is still current and reports its
  * result in a sentence.
  */
 import {
@@ -41,7 +41,7 @@ export function explain(article: Named, refused: Refused): string {
     case 'unfit':
       return refused.message;
     case 'stale':
-      // The list shows their version; nothing is done to it unseen.
+      // Do nothing to a version that the editor has not seen.
       return refused.current
         ? `${toActorName(refused.by)} changed ${name} on ${formatLondonTime(refused.current.updated_at)}. The list shows that version now. Look at it, then try again.`
         : `${toActorName(refused.by)} deleted ${name}. Restore it under “Deleted articles”, below the list.`;
@@ -60,7 +60,7 @@ export function explain(article: Named, refused: Refused): string {
   }
 }
 
-/** The whole article, if it is still the listed version. */
+/** The full article, if the listed version is still current. */
 async function readListed(backend: Backend, listed: ArticleSummary): Promise<SaveResult | Failure> {
   const read = await readArticleForEditing(backend, listed.id);
   if (!read.ok) return read;

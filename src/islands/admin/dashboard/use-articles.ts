@@ -30,7 +30,8 @@ export function useArticles() {
     const articles = read.data;
     const [deleted, unsaved] = await Promise.all([
       readDeletedArticles(backend, new Set(articles.map(({ id }) => id))),
-      // After the articles: an editor just left needs time to write its draft.
+      // Read after the articles, because an editor that was just closed needs time to write its
+      // draft.
       readUnsaved(userId),
     ]);
     const data = {
@@ -41,7 +42,7 @@ export function useArticles() {
   };
   const read = useRead(['articles', userId], readList, { everyMs: EVERY_MS });
 
-  /** Replaces an article by its stored version, or adds it as the newest; null removes it. */
+  /** Replaces an article with its stored version, or adds it as the newest; null removes it. */
   const put = ({ id, title }: Named, stored: EditableArticle | null) =>
     read.change((before) => {
       const kept = stored?.id ?? id;
@@ -49,7 +50,7 @@ export function useArticles() {
       const deleted = before.deleted.filter((one) => one.id !== kept);
       const at = before.articles.findIndex((one) => one.id === kept);
       if (stored) articles.splice(Math.max(at, 0), 0, stored);
-      // The next read says who deleted it.
+      // The next read fills in who deleted it.
       else deleted.unshift({ id, title, deletedAt: new Date().toISOString(), deletedBy: null });
       return { ...before, articles, deleted };
     });
@@ -58,7 +59,7 @@ export function useArticles() {
 }
 
 type Undoable = Named & {
-  /** The unpublished version and its former publication; null for a deletion. */
+  /** The unpublished version and its former publication state; null for a deletion. */
   takenBack: { stored: EditableArticle; before: Publication } | null;
 };
 
@@ -75,7 +76,10 @@ export function useActions(
   const [error, setError] = useState<string | null>(null);
   const [undoable, setUndoable] = useState<Undoable | null>(null);
 
-  /** `doing` labels the running action. Resolves to null on failure or if another action is running. */
+  /**
+   * `doing` describes the action while it runs. Resolves to null on failure or if another action is
+   * running.
+   */
   async function perform(article: Named, doing: string, run: () => Promise<Outcome>) {
     const { id } = article;
     if (busy.has(id)) return null;

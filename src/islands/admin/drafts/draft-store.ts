@@ -1,7 +1,7 @@
 /**
- * Unsaved work, in this browser and in its author's account (rules §12: nothing typed is lost). Every read
- * names its owner and every tab writes under its own key, so nobody sees another person's drafts and no tab
- * overwrites another's.
+ * Unsaved work, in this browser and in its author's account (rules §12: nothing typed is lost).
+ * Each read is for one owner and each tab writes under its own key, so nobody sees another person's
+ * drafts and no tab overwrites another's.
  */
 import { createStore, promisifyRequest, type UseStore, values } from 'idb-keyval';
 import { dropDraft, readDrafts as readStored, saveDraft } from '../../../backend/drafts.ts';
@@ -17,16 +17,15 @@ export type Draft<Value = unknown> = {
   value: Value;
 };
 
-/** Names the database, its table, the locks of open drafts and the channel between tabs. */
+/** The name of the database, its table, the locks of open drafts and the channel between tabs. */
 const NAME = 'desk-drafts';
 
 /** Milliseconds before storage or the account counts as failed. */
-const ANSWER_LIMIT_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** The answer, or `otherwise` on failure or timeout. */
 const inTime = <Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> => {
   const late = new Promise<Answer>((resolve) => {
-    setTimeout(() => resolve(otherwise), ANSWER_LIMIT_MS);
+    setTimeout(() => resolve(otherwise), TIMEOUT_MS);
   });
   return Promise.race([ask(), late]).catch(() => otherwise);
 };
@@ -38,7 +37,7 @@ const change = <Answer>(
   question: (drafts: IDBObjectStore) => Promise<Answer>,
   otherwise: Answer,
 ): Promise<Answer> =>
-  // A browser that denies storage may throw.
+  // Async, because a browser that denies storage may throw.
   inTime(async () => getStore()('readwrite', question), otherwise);
 
 async function readDevice<Value>(owner: string, prefix: string): Promise<Draft<Value>[]> {
@@ -46,7 +45,7 @@ async function readDevice<Value>(owner: string, prefix: string): Promise<Draft<V
   return kept.filter((draft) => draft.owner === owner && draft.key.startsWith(prefix));
 }
 
-/** Saves a draft in this browser. False if it refuses or is full. */
+/** Saves a draft in this browser. False if storage is denied or full. */
 export const writeDevice = (draft: Draft): Promise<boolean> =>
   change(async (drafts) => {
     drafts.put(draft, [draft.owner, draft.key]);
@@ -68,9 +67,9 @@ const isSignedIn = (owner: string): boolean => {
   return 'session' in state && state.session.userId === owner;
 };
 
-/** Saves a draft in its owner's account. False if refused or somebody else is signed in. */
+/** Saves a draft in its owner's account. False if that fails or someone else is signed in. */
 export async function writeAccount({ key, owner, writtenAt, value }: Draft): Promise<boolean> {
-  // JSON cannot hold a file.
+  // JSON cannot contain a file.
   if (!isSignedIn(owner) || value instanceof Blob) return false;
   const saved = await saveDraft(backend, {
     owner,
@@ -120,8 +119,8 @@ async function findOpen(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The owner's drafts under keys that begin with `prefix`, from this browser and their account, newest first;
- * the newer of two copies. Leaves out drafts that an open tab is writing.
+ * The owner's drafts whose keys begin with `prefix`, from this browser and their account, newest
+ * first. Of two copies, returns the newer. Leaves out drafts that are open in a tab.
  */
 export async function readDrafts<Value>(owner: string, prefix: string): Promise<Draft<Value>[]> {
   const [device, account, open] = await Promise.all([
@@ -150,7 +149,7 @@ export function holdLock(name: string, onHeld: () => void = () => undefined): ()
 }
 
 export type OpenDraft = {
-  /** Writes pending changes now; resolves to whether they are kept somewhere. */
+  /** Writes pending changes now. Resolves to true if they are stored somewhere. */
   flush: () => Promise<boolean>;
   /** Drops pending changes: the owner has signed out, in any tab. */
   stop: () => void;
@@ -171,21 +170,21 @@ export function openDraft(key: string, draft: OpenDraft): () => void {
   };
 }
 
-/** Milliseconds in which other tabs have written their changes. */
-const WRITTEN_MS = 250;
+/** Milliseconds to wait for other tabs to write their changes. */
+const WRITE_WAIT_MS = 250;
 
-/** After this many rounds, other tabs are not waited for. */
-const ROUNDS = 3;
+/** After this many rounds, stop waiting for other tabs. */
+const MAX_ROUNDS = 3;
 
 /**
- * Moves the owner's drafts from this browser to their account. Resolves to how many were moved and how many
- * were left.
+ * Moves the owner's drafts from this browser to their account. Resolves to the numbers moved and
+ * left.
  */
 export async function moveToAccount(owner: string): Promise<{ moved: number; left: number }> {
   let moved = 0;
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     const kept = await Promise.all([...openDrafts].map(({ flush }) => flush()));
-    await new Promise((go) => setTimeout(go, WRITTEN_MS));
+    await new Promise((go) => setTimeout(go, WRITE_WAIT_MS));
     const drafts = await readDevice(owner, '');
     const sent = drafts.map(async (draft) => {
       const isSent = await writeAccount(draft);
@@ -201,7 +200,7 @@ export async function moveToAccount(owner: string): Promise<{ moved: number; lef
   return { moved, left: 0 };
 }
 
-/** Makes every tab drop its pending changes. For signing out. */
+/** On sign-out, makes every tab drop its pending changes. */
 export function stopDrafts(): void {
   for (const { stop } of openDrafts) stop();
   const channel = new BroadcastChannel(NAME);
@@ -209,7 +208,7 @@ export function stopDrafts(): void {
   channel.close();
 }
 
-/** Deletes the owner's drafts from this browser, with their consent. */
+/** Deletes the owner's drafts from this browser. Ask first. */
 export async function forgetDevice(owner: string): Promise<void> {
   for (const draft of await readDevice(owner, '')) await removeFromDevice(draft);
 }

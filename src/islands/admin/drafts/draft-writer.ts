@@ -7,14 +7,14 @@ import {
   writeDevice,
 } from './draft-store.ts';
 
-/** Milliseconds from a change to a write, in this browser and in the account. */
+/** Milliseconds from a change to a write in this browser, and in the account. */
 const DEVICE_DELAY_MS = 150;
 const ACCOUNT_DELAY_MS = 4_000;
 const ACCOUNT_RETRY_MS = 15_000;
 /** Maximum milliseconds that a save waits for its draft to be removed. */
 const REMOVAL_LIMIT_MS = 1_000;
 
-/** Where unsaved work is kept; null while unknown. */
+/** Where unsaved work is stored; null while unknown. */
 export type DraftStatus = { onDevice: boolean | null; inAccount: boolean | null };
 
 export const isLost = ({ onDevice, inAccount }: DraftStatus) => onDevice === false && !inAccount;
@@ -43,7 +43,9 @@ type Options<Value> = {
   onStatus: (kept: DraftStatus) => void;
 };
 
-/** Saves one tab's unsaved work, however the tab ends: first on the device, then in the account. */
+/**
+ * Saves a tab's unsaved work, however the tab is closed: first on the device, then in the account.
+ */
 export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Options<Value>) {
   const createKey = () => `${place}/${crypto.randomUUID()}`;
   const key = createKey();
@@ -86,19 +88,19 @@ export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Op
 
   const write = async () => {
     const value = collect();
-    // After collecting, which may report a change.
+    // Stop after collecting, which may report a change.
     device.stop();
     if (value === null) return remove();
     hasDraft = true;
     account.start(send, ACCOUNT_DELAY_MS);
     const onDevice = await writeDevice(toDraft(value));
     if (onDevice) await dropContinued();
-    // If only the account keeps it, the latest changes are not there yet.
+    // Without a copy on the device, the latest changes are not stored yet.
     setKept(onDevice ? { onDevice } : { onDevice, inAccount: false });
   };
 
   const touch = () => {
-    // Always increases, even if the clock goes back, so that a later copy counts as newer.
+    // Always increases, even if the clock is set back, so that a later copy counts as newer.
     typedAt = Math.max(Date.now(), typedAt + 1);
     device.start(write, DEVICE_DELAY_MS);
   };
@@ -127,7 +129,7 @@ export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Op
       continued.push(draft);
       touch();
     },
-    /** Starts saving. Returns a function that stops it, except for what `leave` still writes. */
+    /** Starts saving. Returns a function that stops it, apart from what `leave` still writes. */
     open: () => {
       const close = openDraft(key, { flush, stop });
       const ending = new AbortController();
@@ -139,7 +141,7 @@ export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Op
         account.stop();
       };
     },
-    /** Writes what is pending. Call while `collect` still works. */
+    /** Writes pending changes. Call while `collect` still works. */
     leave: () => {
       flushAll();
       isLeft = true;
@@ -149,7 +151,7 @@ export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Op
       device.stop();
       await Promise.race([remove(), new Promise((go) => setTimeout(go, REMOVAL_LIMIT_MS))]);
     },
-    /** Saves unsaved work, or part of it, as a draft of its own before it is replaced on screen. */
+    /** Saves unsaved work, or part of it, as a separate draft before it is replaced on screen. */
     setAside: async (value: Value | null = collect()) => {
       if (value !== null) await keepDraft({ ...toDraft(value), key: createKey() });
     },

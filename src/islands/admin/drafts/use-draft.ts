@@ -11,7 +11,7 @@ type Options<Value> = {
   continued?: Draft<Value> | null;
 };
 
-/** Keeps unsaved work until it is saved. `touch` reports a change. */
+/** Stores unsaved work until it is saved. Call `touch` after a change. */
 export function useDraft<Value>(options: Options<Value>) {
   const owner = useAdmin().session.userId;
   const [kept, setKept] = useState<DraftStatus>(NOT_KEPT);
@@ -32,7 +32,7 @@ export function useDraft<Value>(options: Options<Value>) {
   useEffect(() => {
     if (continued) writer.continueWith(continued);
   }, [writer, continued]);
-  // A layout effect, because the text must still be mounted.
+  // A layout effect, because the text must still be in the DOM.
   useLayoutEffect(() => writer.leave, [writer]);
   return { ...writer, kept };
 }
@@ -52,7 +52,7 @@ export function useDiscarding<Value>(read: readonly Draft<Value>[]) {
     undo: () => {
       const draft = removed.at(-1);
       if (!draft) return;
-      // A newer copy, which a pending removal ignores.
+      // A newer copy, so that a pending removal ignores it.
       const copy = { ...draft, writtenAt: draft.writtenAt + 1 };
       setRemoved(removed.slice(0, -1));
       setRestored([...restored, copy]);
@@ -72,8 +72,8 @@ function useUnsaved<Value>(place: string) {
 }
 
 /**
- * A value that is kept as a draft until it is `empty` again, that is, saved. Starts with the newest unsaved
- * draft, unless something has been typed by then; the others can be offered.
+ * A value that is stored as a draft until it is `empty` again, which means saved. Starts with the
+ * newest unsaved draft, unless something was typed first. The other drafts can be offered.
  */
 export function useDraftValue<Value>(place: string, empty: Value) {
   const unsaved = useUnsaved<Value>(place);
@@ -99,7 +99,6 @@ export function useDraftValue<Value>(place: string, empty: Value) {
     value,
     set: setValue,
     isRead,
-    /** The draft it started with or continued last. */
     draft: continuedDrafts?.at(-1),
     kept,
     settle,
@@ -108,8 +107,8 @@ export function useDraftValue<Value>(place: string, empty: Value) {
       drafts: unsaved.drafts?.filter((one) => !continuedDrafts?.includes(one)) ?? [],
     },
     /**
-     * Replaces the value by an earlier draft, or by `next`. The replaced value, or that part of it, is set
-     * aside.
+     * Replaces the value with an earlier draft or `next`. The replaced value or part is set aside
+     * as a draft.
      */
     use: async (
       draft: Draft<Value>,
@@ -126,10 +125,13 @@ export function useDraftValue<Value>(place: string, empty: Value) {
 
 export type DraftValue<Value> = ReturnType<typeof useDraftValue<Value>>;
 
-/** Milliseconds without an answer after which another tab is assumed. */
+/** Milliseconds without an answer after which another tab must have it open. */
 const ANSWER_MS = 400;
 
-/** Whether another tab of this browser has the same place open, such as `article:<id>`; never for null. */
+/**
+ * Whether another tab of this browser has the same place open, such as `article:<id>`; false for
+ * null.
+ */
 export function useOtherTab(place: string | null): boolean {
   const [isOther, setOther] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isOpen as isOpenNote, toNotesLabel } from '../../../domain/admin/article-notes.ts';
-import { toStatusNote } from '../../../domain/admin/article-standing.ts';
+import { toStatusNote } from '../../../domain/admin/article-status.ts';
 import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
 import { toPlainWords } from '../../../domain/article/article-faults.ts';
 import { isChanged } from '../../../domain/article/article-fields.ts';
@@ -28,7 +28,7 @@ import { useArticleEditor } from './use-article-editor.ts';
 import { HistoryDialog } from './versions/HistoryDialog.tsx';
 import { MergeDialog } from './versions/MergeDialog.tsx';
 
-/** Ends of blocks, where words end without a space. */
+/** Block boundaries, where words end without a space. */
 const BLOCK_ENDS = /<\/(?:p|li|t[dh]|h\d)|<br/gi;
 
 const isWide = () => matchMedia('(width >= 62rem)').matches;
@@ -54,7 +54,7 @@ export function ArticleEditor(props: EditorProps) {
     stored?.updated_at,
   );
   const { manifest = null, failure = null, at = openedAt } = build.read ?? {};
-  // An article that was just published is not later than its own save.
+  // An article that was just published cannot be later than its own save.
   const now = Math.max(at, Date.parse(stored?.updated_at ?? '') || 0);
   const publication = toPublicationState(saved, now);
   const isLive = publication === 'live';
@@ -66,26 +66,26 @@ export function ArticleEditor(props: EditorProps) {
   };
   const statusNote =
     shown && !build.read ? null : toStatusNote(shown, manifest, failure ? null : build.status, now);
-  // Never hide errors.
+  // Do not hide fields with errors.
   const hasHiddenFault = Object.keys(faults).some((name) => name !== 'title' && name !== 'content');
   const isOpen = !isFolded || hasHiddenFault;
 
   const notes = useNotes(stored?.id ?? null);
   const notesHeading = useRef<HTMLHeadingElement>(null);
-  const [areNotesWanted, setNotesWanted] = useState<boolean | null>(null);
-  const areNotesOpen = stored !== null && (areNotesWanted ?? notes.notes.some(isOpenNote));
-  // There is room for one of them beside the text; show again what the preview has pushed below.
+  const [notesChoice, setNotesChoice] = useState<boolean | null>(null);
+  const areNotesOpen = stored !== null && (notesChoice ?? notes.notes.some(isOpenNote));
+  // Only one of them fits beside the text, so scroll to what the preview has pushed down.
   const toggleDetails = () => {
     setFolded(isOpen && !isPreviewed);
     setPreviewed(false);
   };
   const toggleNotes = () => {
-    const isWanted = !areNotesOpen || isPreviewed;
+    const willOpen = !areNotesOpen || isPreviewed;
     flushSync(() => {
-      setNotesWanted(isWanted);
+      setNotesChoice(willOpen);
       setPreviewed(false);
     });
-    if (isWanted) notesHeading.current?.focus({ preventScroll: isWide() });
+    if (willOpen) notesHeading.current?.focus({ preventScroll: isWide() });
   };
 
   const openPublish = () => {

@@ -39,10 +39,10 @@ async function read(articleId: string | null, owner: string): Promise<Result<Rea
     drafts: unsaved.filter(
       ({ value }) =>
         value.articleId === articleId &&
-        // It was saved, but its tab closed before the draft was removed.
+        // Skip a draft that was saved before its tab could remove it.
         !(article.data && !isChanged(value.values, article.data)),
     ),
-    // Only suggestions need the others; the backend still checks the address.
+    // Without the others, only suggestions are missing. The backend still checks the slug.
     articles: getDataOr(articles, []),
     oldAddresses: getDataOr(oldAddresses, []),
   };
@@ -55,7 +55,7 @@ type Props = {
 };
 
 export default function EditorScreen({ articleId, onRenamed }: Props) {
-  // The address changes on the first save; the article stays the same.
+  // The address changes on the first save, but the article is the same.
   const [openedId] = useState(articleId);
   const { userId } = useAdmin().session;
   const reading = useRead(['article', openedId], () => read(openedId, userId), { isOnce: true });

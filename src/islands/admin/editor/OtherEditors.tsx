@@ -12,7 +12,7 @@ type Props = {
   isWriting: boolean;
 };
 
-/** Who else has it open, and who is writing. A failed read changes nothing. */
+/** Who else has this open, and who is editing it. A failed read changes nothing. */
 export function OtherEditors({ place, of, isWriting }: Props) {
   const [tab] = useState(() => crypto.randomUUID());
   const { data: others = [], reload } = useRead(

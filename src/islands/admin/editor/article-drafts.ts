@@ -13,18 +13,20 @@ import { type Draft, readDrafts, removeDraft } from '../drafts/draft-store.ts';
 export type ArticleDraft = Draft<{
   articleId: string | null;
   values: ArticleValues;
-  /** The version that it was based on, which a save must find unchanged. Null like `articleId`. */
+  /**
+   * The version that it is based on, which must still be current on save. Null like `articleId`.
+   */
   base: EditableArticle | null;
 }>;
 
 export const toDraftScreen = ({ key, value: { articleId } }: ArticleDraft): string =>
   articleId === null ? `/admin/articles/new?draft=${key}` : `/admin/articles/edit/${articleId}`;
 
-/** The owner's drafts, newest first. Removes those already saved by a tab that closed too soon. */
+/** The owner's drafts, newest first. Removes any that were saved by a tab that closed too soon. */
 export async function readUnsaved(owner: string): Promise<ArticleDraft[]> {
   const read = await readDrafts<ArticleDraft['value']>(owner, 'article/');
   const drafts = read.map(({ value, ...draft }) => {
-    // An older version of this site may have written fewer fields.
+    // Older versions of this site wrote fewer fields.
     const values = { ...toValues(EMPTY_ARTICLE), ...value.values };
     return { ...draft, value: { ...value, values } };
   });

@@ -38,7 +38,7 @@ import type { SaveState } from './saving/save-message.ts';
 
 export type TextHandle = {
   flush: () => void;
-  /** Replaces the text; undoable in rich text. */
+  /** Replaces the text. Can be undone in rich text. */
   replace: (html: string) => void;
 };
 
@@ -47,29 +47,31 @@ type Options = Pick<State, 'stored'> & {
   draft: ArticleDraft | null;
   articles: readonly ArticleSummary[];
   oldAddresses: readonly OldAddress[];
-  /** Called when the article is first stored, or stored again after a deletion. */
+  /** Called when the article is stored for the first time, or again after a deletion. */
   onCreated: (id: string) => void;
 };
 
 type State = {
   values: ArticleValues;
-  /** Whether publishing rules apply, or those of a draft; null before the first submit. */
+  /** Whether the rules for publishing apply, or those for drafts; null before the first submit. */
   isForReaders: boolean | null;
-  /** The stored article with its pending version; null if never saved or since deleted. */
+  /**
+   * The stored article with its pending version; null if it was never saved or has been deleted.
+   */
   stored: EditableArticle | null;
-  /** The version that the text on screen is based on; older than `stored` for an older draft. */
+  /** The version that the text on screen is based on. Older than `stored` if the draft is. */
   base: EditableArticle | null;
   outcome: SaveState;
-  /** The address just refused by the database as taken. */
+  /** The slug that the database just refused as taken. */
   takenSlug: string | null;
-  /** Whether somebody else's save is shown beside the current text. */
+  /** Whether someone else's save is shown beside the current text. */
   isMerging: boolean;
-  /** The publication before it was last unpublished; null once that cannot be undone. */
+  /** The publication state before unpublishing; null once that cannot be undone. */
   takenBack: Publication | null;
   act: SaveAct;
-  /** The pending version discarded last; null once that cannot be undone. */
+  /** The last discarded pending version; null once that cannot be undone. */
   discarded: ArticleFields | null;
-  /** Counts saves that the form refused; after each, its summary takes the focus. */
+  /** Counts saves that the form refused. After each, the summary takes the focus. */
   refusals: number;
 };
 
@@ -79,7 +81,7 @@ function toAnswered(before: State, result: SaveResult, { slug }: ArticleFields):
     const discarded = before.act === 'discard' ? before.stored : null;
     const takenBack = before.stored?.published && !article.published ? before.stored : null;
     const outcome = { reason: 'saved', at: Date.now() } as const;
-    // Unpublishing does not change the text, so older text still has to be merged.
+    // Unpublishing does not change the text, so an older text must still be merged.
     const base = isSameVersion(before.base, before.stored) ? toBase(article) : before.base;
     return { ...before, stored: article, base, takenBack, discarded, outcome };
   }
@@ -89,16 +91,16 @@ function toAnswered(before: State, result: SaveResult, { slug }: ArticleFields):
   return { ...before, outcome: result, isMerging, refusals, takenSlug: isTaken ? slug : null };
 }
 
-/** One sentence per invalid field; `isForReaders` if readers will see it. */
+/** One sentence per invalid field. `isForReaders` if it will be published. */
 export function findFormFaults(
   values: ArticleValues,
   isForReaders: boolean,
-  findOtherHolder: (slug: string) => string | null,
+  findSlugUse: (slug: string) => string | null,
 ): ArticleFaults {
   const faults = isForReaders
     ? findPublishingFaults(values, $broken.get())
     : findSavingFaults(values);
-  const slug = faults.slug ?? findOtherHolder(repairSlug(values.slug));
+  const slug = faults.slug ?? findSlugUse(repairSlug(values.slug));
   return slug === null ? faults : { ...faults, slug };
 }
 
@@ -130,18 +132,18 @@ export function useArticleEditor(options: Options) {
   /** Current values, for a save that began earlier. */
   const latest = useRef(initial);
   const isSending = useRef(false);
-  /** Whether the result of the last save is unknown. */
+  /** Whether the last save got no response. */
   const isUnanswered = useRef(false);
 
-  // A deleted article no longer holds its address.
+  // A deleted article no longer has its slug.
   const others = options.articles.filter(({ id }) => id !== options.articleId);
-  const findOtherHolder = (slug: string) => findHolder(slug, articleId, others, oldAddresses);
+  const findSlugUse = (slug: string) => findHolder(slug, articleId, others, oldAddresses);
   const makeSlug = (of: string) => {
     const today = toLondonDay(new Date().toISOString());
-    return toFreeSlug(of, (slug) => findOtherHolder(slug) !== null, today);
+    return toFreeSlug(of, (slug) => findSlugUse(slug) !== null, today);
   };
   const findFaults = (given: ArticleValues, areForReaders: boolean) =>
-    findFormFaults(given, areForReaders, findOtherHolder);
+    findFormFaults(given, areForReaders, findSlugUse);
   // Validated on submit, then on every change.
   const faults: ArticleFaults = isForReaders === null ? {} : findFaults(values, isForReaders);
   if (takenSlug !== null && repairSlug(values.slug) === takenSlug) {
@@ -173,7 +175,6 @@ export function useArticleEditor(options: Options) {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
 
-  /** Puts another version into the form as an unsaved change. */
   const show = (fields: ArticleFields) => {
     change({ isForReaders: null, takenSlug: null });
     fill(toValues(fields));
@@ -200,7 +201,7 @@ export function useArticleEditor(options: Options) {
       const answer = await (stored && over
         ? saveArticle(backend, stored.id, fields, over, act)
         : createArticle(backend, fields, isUnanswered.current));
-      // First remove the draft: an editor who reads "Saved" may leave at once.
+      // Remove the draft first, because an editor who reads "Saved" may leave at once.
       if (answer.ok && !isChanged(getValues(), answer.article)) await settle();
       text.current?.flush();
       setState((before) => toAnswered(before, answer, fields));
@@ -208,11 +209,11 @@ export function useArticleEditor(options: Options) {
     });
     isSending.current = false;
     isUnanswered.current = !result.ok && result.reason === 'offline';
-    // Unless the editor has been left.
+    // Stop if the editor has been closed.
     if (!result.ok || !text.current) return;
     if (act === 'discard') show(result.article);
     const { slug } = latest.current;
-    // Use the stored address unless another has been typed.
+    // Use the stored slug unless another has been typed.
     set('slug', ['', fields.slug].includes(repairSlug(slug)) ? fields.slug : slug);
     if (result.article.id !== stored?.id) onCreated(result.article.id);
   };
@@ -236,7 +237,6 @@ export function useArticleEditor(options: Options) {
   };
   const save = () => {
     if (!saved.published) submit(saved, base);
-    // Otherwise there is nothing to keep.
     else if (isChanged(getValues(), saved) || !isSameVersion(base, stored)) {
       submit(saved, base, 'keep');
     } else change({ outcome: { reason: 'saved', at: Date.now() } });
@@ -287,10 +287,10 @@ export function useArticleEditor(options: Options) {
     },
     checkForReaders: () => check(true),
     articles: [...(stored ? [stored] : []), ...others.filter(({ id }) => id !== stored?.id)],
-    /** What already uses the address, in a sentence; null if it is free. */
-    findHolder: findOtherHolder,
+    /** What already uses the slug, in a sentence; null if it is free. */
+    findHolder: findSlugUse,
     current: toFields(values, saved),
-    /** As a draft: the editor then decides whether to publish it again. */
+    /** As a draft, so that the editor decides whether to publish it again. */
     saveAsNew: () => submit({ ...saved, published: false }, null),
     restore,
     merge: (merged: ArticleFields, theirs: EditableArticle) => {

@@ -27,7 +27,7 @@ import { isMod, isTyping, LetterSwitch, useKeys, useLetterKeys } from './letter-
 import { SecondLooks } from './SecondLooks.tsx';
 
 const MAX_PAGES = 50;
-const AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 
 const readToday = () =>
   readAll({
@@ -38,7 +38,7 @@ const readToday = () =>
   });
 
 export default function FiguresScreen() {
-  const today = useRead(['today'], readToday, { everyMs: AGAIN_MS });
+  const today = useRead(['today'], readToday, { everyMs: POLL_MS });
   const build = useBuild(() => false);
   return (
     <>
@@ -68,7 +68,7 @@ export default function FiguresScreen() {
   );
 }
 
-/** Who reported it; only moderators see the messages. */
+/** Who reported it. Only moderators see the messages. */
 function toReporters({ reports, is_dispute: isDispute }: ReportedFigure): string {
   if (!isDispute) return `${formatCount(reports, 'reader')} ${reports === 1 ? 'says' : 'say'} so`;
   const others = reports - 1;
@@ -163,7 +163,7 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
   );
 }
 
-/** The reason all pages share; null if they differ. */
+/** The reason that all pages share; null if they differ. */
 function findShared(items: readonly QueueItem[], now: string): string | null {
   const [reason = null, ...others] = new Set(items.map((item) => toQueueReason(item, now)));
   return others.length === 0 ? reason : null;

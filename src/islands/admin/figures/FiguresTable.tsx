@@ -4,7 +4,7 @@ type Props = {
   caption: string;
   isCaptionShown?: boolean;
   columns: readonly string[];
-  /** The first cell is the row's heading. */
+  /** The first cell is the row's header. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 };
 

@@ -23,12 +23,12 @@ import { FilterChoices, Filters } from '../forms/Filters.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { BatchItem, UndoAnswers, useUndo } from './history/BatchItem.tsx';
 
-/** Changes loaded at first, and with each press of the button. */
+/** How many changes to load at first and with each press of the button. */
 const STEP = 100;
 
 export default function HistoryScreen() {
   const [params, setParams] = useSearchParams();
-  /** The filter from the address; invalid ids are ignored. */
+  /** The filter from the address. Invalid IDs are ignored. */
   const filter: HistoryFilter = Object.fromEntries(
     [...params].filter(([name, value]) => isUuid(value) || !['clinic', 'batch'].includes(name)),
   );

@@ -1,4 +1,4 @@
-/** Export and import of figures. A file is checked as a whole before anything changes. */
+/** Export and import of figures. The whole file is checked before anything changes. */
 import '../dashboard/DashboardScreen.css';
 import './figures.css';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -43,7 +43,6 @@ export default function ImportScreen() {
 
   const check = useRead(
     ['import', draft?.chosenAt, round],
-    // Only enabled with a file.
     () => checkFile(backend, (read as { file: FigureFile }).file, decided),
     { isEnabled: read?.ok === true && applied === null },
   );
@@ -150,7 +149,11 @@ export default function ImportScreen() {
           </div>
         )}
         {applied && (
-          <AppliedPanel applied={applied} onGoOn={checkAgain} onClose={() => setApplied(null)} />
+          <AppliedPanel
+            applied={applied}
+            onContinue={checkAgain}
+            onClose={() => setApplied(null)}
+          />
         )}
         {draft && !applied && (
           <>

@@ -1,4 +1,4 @@
-/** One page of a clinic: its text with the quotes marked, and an answer for each figure. */
+/** A clinic's page: its text with the quotes marked, and an answer for each figure. */
 import '../editor/saving/SaveBar.css';
 import './figures.css';
 import { useMemo, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ import {
 import { BlindForm } from './SecondLooks.tsx';
 
 export default function ReadingScreen({ pageId }: { pageId: string }) {
-  // A reload could lose words that an answer rests on.
+  // Read once, because a reload could lose words that an answer depends on.
   const read = useRead(['reading', pageId], () => openPage(pageId), { isOnce: true });
   const kept = useDraftValue<ReadingDraft | null>(`reading:${pageId}`, null);
   return (
@@ -197,7 +197,7 @@ function PageReader(props: Parameters<typeof useReading>[0]) {
 
 type BlindProps = { reader: Reader; field: string; opened: Opened };
 
-/** Asks for one figure while no value is shown or marked. */
+/** Asks for one figure without showing or marking any value. */
 function BlindQuestion({ reader, field, opened }: BlindProps) {
   const [typed, setTyped] = useState('');
   return (
@@ -245,7 +245,7 @@ function ReadingBar({ reader, kept }: { reader: Reader; kept: DraftStatus }) {
     answered > 0 && !kept.onDevice && kept.inAccount && 'Kept in your account.',
     status?.text,
   ];
-  // The watcher found every figure.
+  // Only if the watcher found every figure.
   const mayAll =
     page.page.last_verdict === 'same' &&
     page.figures.length > 0 &&

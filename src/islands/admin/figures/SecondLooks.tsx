@@ -19,8 +19,8 @@ import { TextField } from '../forms/fields.tsx';
 import { Loaded, useRead } from '../queries.tsx';
 import { PageText } from './reading/PageText.tsx';
 
-/** Milliseconds before people may confirm their own finding. */
-const OWN_AGAIN_MS = 12 * 3_600_000;
+/** Milliseconds after which people may confirm their own finding. */
+const OWN_FINDING_DELAY_MS = 12 * 3_600_000;
 
 type Props = {
   looks: readonly SecondLook[];
@@ -91,7 +91,7 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
         ) : (
           <span>
             {figure} is waiting for a colleague, or for you after{' '}
-            {formatLondonHour(Date.parse(look.at) + OWN_AGAIN_MS)}.
+            {formatLondonHour(Date.parse(look.at) + OWN_FINDING_DELAY_MS)}.
           </span>
         )}
         {look.may_answer && opened !== 'find' && (
@@ -216,11 +216,10 @@ type BlindProps = {
   typed: string;
   onType: (typed: string) => void;
   submit: [text: string, sending: string];
-  /** Resolves to why the value was refused; null if it was accepted. */
+  /** Resolves to the reason for refusing the value; null if accepted. */
   onAnswer: (value: FieldValue) => Promise<string | null>;
 };
 
-/** Asks for a figure's value without showing it. */
 export function BlindForm({ field, fields, label, typed, onType, submit, onAnswer }: BlindProps) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);

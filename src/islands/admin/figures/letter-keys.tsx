@@ -1,4 +1,4 @@
-/** Single-key shortcuts such as S, and the switch for them (WCAG 2.1.4). */
+/** Single-key shortcuts such as S, and a setting to turn them off (WCAG 2.1.4). */
 import { TickField } from '../forms/fields.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { deviceStorage } from '../../../browser/storage.ts';
@@ -35,7 +35,7 @@ export const isTyping = ({ target }: KeyboardEvent): boolean =>
 
 export const isMod = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
 
-/** Handles every key while no dialog is open. */
+/** Handles all keys while no dialog is open. */
 export function useKeys(handle: (event: KeyboardEvent) => void): void {
   const handleNow = useEffectEvent((event: KeyboardEvent) => {
     if (!document.querySelector('dialog[open]')) handle(event);

@@ -10,11 +10,11 @@ const CLASSES = {
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   kind?: keyof typeof CLASSES;
-  /** Looks unavailable, but stays focusable. */
+  /** Looks disabled but stays focusable. */
   isBusy?: boolean;
 };
 
-/** Submits its form only with type `submit`. */
+/** Only type `submit` submits its form. */
 export function Button({ kind = 'main', isBusy, ...button }: Props) {
   return (
     <button

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { toSeenText } from '../../../domain/format/plain-letters.ts';
+import { toVisibleText } from '../../../domain/format/plain-letters.ts';
 import { Button } from './Button.tsx';
 import type { Check, Faults, FormValues } from './check.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -14,14 +14,14 @@ function readValues<Values extends FormValues>(form: HTMLFormElement, before: Va
     const isPassword = form.querySelector(`[name="${name}"][autocomplete*="password"]`);
     if (isPassword) return [name, text];
     const isAddress = form.querySelector(`[name="${name}"]:is([type=email], [type=url])`);
-    return [name, isAddress ? toSeenText(text) : text.trim()];
+    return [name, isAddress ? toVisibleText(text) : text.trim()];
   });
   return Object.fromEntries(read) as Values;
 }
 
 /**
- * A form that is validated on submit and, after an error, on every change. `attempt` sends valid values and
- * resolves to null, or to a sentence saying why it failed.
+ * A form that is validated on submit and, after an error, on every change. `attempt` sends valid
+ * values and resolves to null or the reason for a failure.
  */
 export function useCheckedForm<Values extends FormValues>(
   check: Check<Values>,
@@ -31,11 +31,10 @@ export function useCheckedForm<Values extends FormValues>(
   retyped?: keyof Values & string,
 ) {
   const id = useId();
-  /** Null before the first submit. */
   const [faults, setFaults] = useState<Faults<Values> | null>(null);
   /** Why the last attempt failed, if no field is at fault. */
   const [failure, setFailure] = useState<string | null>(null);
-  /** Counts attempts after which the summary takes the focus. */
+  /** Counts failed attempts. After each, the summary takes the focus. */
   const [refusals, setRefusals] = useState(0);
   const [isSending, setSending] = useState(false);
 

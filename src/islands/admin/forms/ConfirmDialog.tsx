@@ -9,9 +9,9 @@ type Props = {
   heading: string;
   submit: string;
   done: string;
-  /** The toast if there was nothing left to do. */
+  /** Toast if there was nothing left to do. */
   over: string;
-  /** Resolves to whether it changed anything. */
+  /** Resolves to true if it changed anything. */
   act: () => Promise<Result<boolean>>;
   onDone: () => void;
   onClose: () => void;

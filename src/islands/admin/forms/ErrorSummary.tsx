@@ -21,7 +21,7 @@ type Props = {
   fieldIds: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string | null | undefined>>;
   failure: string | null;
-  /** Counts failed attempts; after each, the summary takes the focus. */
+  /** Counts failed attempts. After each, the summary takes the focus. */
   refusals: number;
 };
 

@@ -9,7 +9,7 @@ export type MenuItem = {
   run?: () => void;
   href?: string;
   current?: 'page' | true | undefined;
-  /** Shown only in a narrow window, which has no room for it elsewhere. */
+  /** Shown only in narrow windows, which have no room for it elsewhere. */
   isNarrow?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items, children }: Pro
             <Button
               key={words}
               kind="bare"
-              data-grave={isDestructive}
+              data-destructive={isDestructive}
               aria-label={toName(words)}
               onClick={() => {
                 close();

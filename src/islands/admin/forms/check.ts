@@ -8,7 +8,7 @@ export type Faults<Values> = Partial<Record<keyof Values & string, string | null
 
 export type Check<Values> = (values: Values) => Faults<Values>;
 
-/** As browsers and the backend accept them. */
+/** The same as in browsers and the backend. */
 const EMAIL =
   /^[A-Z0-9_'+-]+(?:\.[A-Z0-9_'+-]+)*@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z]{2,}$/i;
 

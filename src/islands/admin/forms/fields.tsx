@@ -5,10 +5,10 @@ import { Button } from './Button.tsx';
 type Props = Omit<ComponentProps<typeof Field>, 'children'> &
   ComponentProps<'input'> & { rows?: number; below?: ReactNode };
 
-/** For addresses and the like, which the browser must not correct. */
+/** For addresses and similar, which browsers must not correct. */
 export const VERBATIM = { spellCheck: false, autoCapitalize: 'none' } as const;
 
-/** A one-line field, or one with `rows`; `children` go beside it, `below` under it. */
+/** A one-line field, or a textarea with `rows`. `children` go beside it, `below` under it. */
 export function TextField({ id, label, hint, error, rows, children, below, ...props }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

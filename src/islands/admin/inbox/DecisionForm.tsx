@@ -71,14 +71,14 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   const { marked } = choice;
   const reason = rule.reasons.find((one) => one === choice.reason) ?? '';
   const isReturn = rule.decision === 'return';
-  const lacksReason = rule.reasons.length > 0 && reason === '';
+  const isReasonMissing = rule.reasons.length > 0 && reason === '';
   const isForeign = isReturn && marked !== '' && !isMarkIn(says, marked);
 
   const silence = !item.has_address
     ? 'No email will be sent, because the sender left no address.'
     : reason === 'spam'
       ? 'No email will be sent, because junk gets no reply.'
-      : lacksReason && 'Choose one to preview the email.';
+      : isReasonMissing && 'Choose one to preview the email.';
   const facts = {
     clinic: item.clinic?.name ?? null,
     reason: reason || null,
@@ -92,7 +92,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    const wrong = lacksReason ? 'input[type="radio"]' : isForeign ? 'textarea' : null;
+    const wrong = isReasonMissing ? 'input[type="radio"]' : isForeign ? 'textarea' : null;
     if (wrong === null) props.decide(rule);
     else event.currentTarget.querySelector<HTMLElement>(wrong)?.focus();
   }
@@ -110,11 +110,11 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
         {toDecisionMeaning(rule)}
       </p>
       {rule.reasons.length > 0 && (
-        <fieldset aria-describedby={isTried && lacksReason ? `${id}-reason` : undefined}>
+        <fieldset aria-describedby={isTried && isReasonMissing ? `${id}-reason` : undefined}>
           <legend>
             <b>{toReasonsHeading(rule)}</b>
           </legend>
-          {isTried && lacksReason && (
+          {isTried && isReasonMissing && (
             <p className="field-error" id={`${id}-reason`} role="alert">
               Choose one.
             </p>

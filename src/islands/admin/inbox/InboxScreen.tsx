@@ -37,7 +37,7 @@ const VIEWS: Readonly<Record<View, [string, string]>> = {
 const BARRED =
   'You no longer have permission to moderate, so nothing can be shown or decided here. Your choice is kept while this page stays open. Ask a super admin for permission, then try again.';
 
-/** `conflict` is the id of a submission that changed in the meantime. */
+/** `conflict` is the ID of a submission that has changed in the meantime. */
 const NO_STATUS = { isRefused: false, text: '', rating: '', conflict: '' };
 
 const CHANGED =
@@ -45,7 +45,7 @@ const CHANGED =
 const GONE =
   'Nothing was decided, because somebody else has decided it or its author has withdrawn it. Your choice is still here. Go to the next one.';
 
-/** Decided submissions, or those of one `review` by its id on the site. */
+/** Decided submissions, or those of one `review`, by its ID on the site. */
 async function readView(
   view: View,
   review: string | null,
@@ -56,7 +56,7 @@ async function readView(
   return read.ok ? { ok: true, data: { items: read.data, waiting, suspects: 0 } } : read;
 }
 
-/** The rating of a review that was just decided; empty if there is none to show. */
+/** The rating of a review that was just decided; empty if there is none. */
 async function readRating(id: string): Promise<string> {
   const decided = await readDecisions(backend);
   const item = decided.ok ? decided.data.find((one) => one.id === id) : undefined;
@@ -81,10 +81,10 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [status, setStatus] = useState(NO_STATUS);
   const [isSending, start] = useTransition();
-  /** Counts moves of the focus to the open submission or its replacement. */
+  /** Counts how often the focus must move to the open submission. */
   const [arrivals, setArrivals] = useState(0);
 
-  // Null without permission to moderate. If it is removed, nothing submitted stays on screen.
+  // Null without permission to moderate. Once that is withdrawn, no submission stays on screen.
   const read = useRead<Inbox | null>(
     ['inbox', view, review],
     async () => {
@@ -101,7 +101,6 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     if (waiting !== undefined) updateRights({ waiting });
   }, [waiting]);
 
-  // The current version, or the last one seen if it is gone.
   const current = items.find(({ id }) => id === seen?.id) ?? seen ?? items[0];
   if (listed && current && current !== seen) setSeen(current);
   const opened = (listed && current) ?? null;
@@ -145,7 +144,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
       const text = `${toTitle(item)}. ${toStateLabel(item.kind, rule.to_state)}.`;
       setChoices((before) => ({ ...before, [item.id]: NO_CHOICE }));
       setStatus({ ...NO_STATUS, text, rating });
-      // It is done, even if the list cannot be reloaded.
+      // Remove it, even if the list cannot be reloaded.
       const left = items.filter(({ id }) => id !== item.id);
       read.change((known) => known && { ...known, items: left });
       const at = items.indexOf(item);
@@ -168,7 +167,7 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
     start(() => send(opened, rule));
   };
 
-  // A single key never decides anything.
+  // No single key makes a decision.
   useKeys((event) => {
     if (isMod(event) || event.altKey) return;
     if (event.key === 'Escape' && choice.decision !== null) {
@@ -192,7 +191,6 @@ function InboxView({ view, review }: { view: View; review: string | null }) {
   useEffect(() => {
     const place = opened ? 'submission' : isBarred ? 'inbox-failure' : 'inbox-empty';
     if (arrivals > 0 || isBarred) document.getElementById(place)?.focus();
-    // Scroll the list to the open submission.
     document.querySelector('.inbox-list [aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [arrivals, opened, isBarred]);
 

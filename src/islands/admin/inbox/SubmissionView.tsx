@@ -47,8 +47,8 @@ export function SubmissionView({ item, marked, decision }: Props) {
   };
   const list = CHECKLISTS[kind];
   const rules = list && {
-    'It may be published if': list.mayStand,
-    'What must be removed': list.mustGo,
+    'It may be published if': list.allowed,
+    'What must be removed': list.forbidden,
   };
   return (
     <article className="inbox-submission stack-3" aria-labelledby="submission">
@@ -153,7 +153,7 @@ const NewTab = ({ href, text }: { href: string; text: string }) => (
   </a>
 );
 
-/** The only sender's address that becomes a link, shown with its host. */
+/** The only address from a sender that becomes a link, shown with its host. */
 function SeenAt({ address }: { address: string }) {
   const host = toHost(address);
   if (host === null) return address;

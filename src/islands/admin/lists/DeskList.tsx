@@ -30,11 +30,11 @@ type Props<Base, Item, Column extends string, Filter extends string> = ReturnTyp
   rules: ListRules<Base, Column, Filter>;
   isFoundElsewhere?: (item: Item) => boolean;
   noun: string;
-  /** Takes the focus when a button disappears. */
+  /** Takes the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
   searchLabel: string;
   filters: ComponentProps<typeof FilterChoices<Filter>>['choices'];
-  /** Shown instead of an empty list without filters. */
+  /** Shown if the list is empty without a filter. */
   empty: ReactNode;
   headings: Readonly<Record<Column, string>>;
   lastHeading?: ReactNode;
@@ -47,7 +47,7 @@ export function DeskList<Item extends Base, Base, Column extends string, Filter 
 ) {
   const { items, rules, query, show, noun, heading, filters, headings } = props;
   const { shown, found, page, pages } = listItems(items, rules, query, props.isFoundElsewhere);
-  const turnTo = (next: ListQuery<Column, Filter>) => {
+  const showQuery = (next: ListQuery<Column, Filter>) => {
     show(next);
     heading.current?.focus();
   };
@@ -112,7 +112,7 @@ export function DeskList<Item extends Base, Base, Column extends string, Filter 
               No {noun} matches.{' '}
               <Button
                 kind="link"
-                onClick={() => turnTo(parseListQuery(rules, new URLSearchParams()))}
+                onClick={() => showQuery(parseListQuery(rules, new URLSearchParams()))}
               >
                 Show all {noun}s
               </Button>
@@ -132,7 +132,7 @@ export function DeskList<Item extends Base, Base, Column extends string, Filter 
                 key={words}
                 kind="quiet"
                 disabled={to < 1 || to > pages}
-                onClick={() => turnTo({ ...query, page: to })}
+                onClick={() => showQuery({ ...query, page: to })}
               >
                 {words} page
               </Button>

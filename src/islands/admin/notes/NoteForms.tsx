@@ -25,7 +25,7 @@ import { useRead } from '../queries.tsx';
 
 const NONE: ArticleNote[] = [];
 
-/** An article's notes, reloaded at the rate of presence; none for an unsaved article. */
+/** An article's notes, reloaded as often as presence; none for an unsaved article. */
 export function useNotes(articleId: string | null) {
   const admin = useAdmin();
   const read = useRead(['notes', articleId], () => readArticleNotes(backend, articleId ?? ''), {
@@ -38,7 +38,7 @@ export function useNotes(articleId: string | null) {
     setLast({ notes, news: (last.notes && announceNewNotes(last.notes, notes)) || last.news });
   }
 
-  /** Runs it and reloads the notes. Resolves to why it failed, or null. */
+  /** Runs the action and reloads the notes. Resolves to the reason for a failure, or null. */
   const act = async (question: () => Promise<Result<unknown>>): Promise<string | null> => {
     const answer = await retrySignedIn(admin, question);
     await read.reload();
@@ -51,7 +51,7 @@ export function useNotes(articleId: string | null) {
     isUnread: read.failure !== null,
     news: last.news,
     write: (note: NewNote) => act(() => writeArticleNote(backend, articleId ?? '', note)),
-    /** Resolves to why it failed; null if it is done or was already. */
+    /** Resolves to the reason for a failure; null if it is done or already was. */
     change: (id: string, change: NoteChange) => act(() => changeArticleNote(backend, id, change)),
   };
 }
@@ -71,7 +71,7 @@ function useNoteForm({ place, send, onSent, label, hint, refused }: Options) {
   const id = useId();
   const kept = useDraftValue(place, '');
   const { value: words, set, settle } = kept;
-  /** Current words, for a request that began earlier. */
+  /** Current text, for a request that began earlier. */
   const latest = useRef(words);
   useLayoutEffect(() => {
     latest.current = words;
@@ -159,7 +159,7 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
     place: `note:${articleId}:${ask ? 'looked' : 'ask'}`,
     send: async (note) => {
       if (!ask) return notes.write({ ...note, ask: { of: of || null } });
-      // The note first, so that the request has something to show.
+      // Save the note first, so that the request has something to show.
       const refusal = note.words.trim() === '' ? null : await notes.write(note);
       return refusal ?? notes.change(ask.id, 'resolve');
     },

@@ -27,7 +27,7 @@ export function NotesPanel({ articleId, notes, isHidden, heading }: Props) {
     const refusal = await notes.change(note.id, action);
     setFailure(refusal);
     if (refusal !== null) return;
-    // The pressed button disappears; the undo notice takes the focus itself.
+    // The pressed button disappears. The undo notice takes the focus itself.
     if (action === 'delete') setDeleted(note);
     else heading.current?.focus();
   };

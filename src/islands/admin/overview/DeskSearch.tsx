@@ -15,12 +15,12 @@ type Found = { kind: string; title: string; to: string; otherNames?: string };
 const SEARCH: ListRules<Found, 'title', never> = {
   columns: { title: (one, other) => compareNames(one.title, other.title) },
   largestFirst: new Set(),
-  usual: 'title',
+  defaultSort: 'title',
   filters: {},
   toText: ({ title, otherNames = '' }) => `${title}\n${otherNames}`,
 };
 
-/** Finds articles, clinics and words by title. The address keeps the query. */
+/** Finds articles, clinics and words by title. The query is in the address. */
 export function DeskSearch(props: {
   articles: readonly ArticleSummary[];
   files: readonly WordsEntry[];

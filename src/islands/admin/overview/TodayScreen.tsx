@@ -22,7 +22,6 @@ export default function TodayScreen() {
     { everyMs: EVERY_MS },
   );
   const build = useBuild(() => false);
-  // Keeps the number in the header the same.
   const waiting = today.data?.inbox?.waiting;
   useEffect(() => {
     if (waiting !== undefined) updateRights({ waiting });

@@ -46,7 +46,6 @@ export const readToday = (owner: string, mayModerate: boolean) =>
   readAll({
     articles: readArticleSummaries(backend),
     asks: readReadingRequests(backend),
-    // Only the count is needed here.
     queue: listReadingQueue(backend, 1),
     looks: readSecondLooks(backend),
     reported: readReportedFigures(backend),
@@ -74,14 +73,14 @@ export type Part = {
   heading: string;
   count: number;
   about: string;
-  /** The screen for the whole part, if there is one. */
+  /** The screen for the part, if there is one. */
   link?: TaskLink;
   items?: readonly Item[];
-  /** Whether it is shown even with a count of 0. */
+  /** Whether it is shown even if the count is 0. */
   isShown?: boolean;
 };
 
-/** Every part, most urgent first, including empty ones. */
+/** All parts, including empty ones, most urgent first. */
 export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
   const { articles, asks, queue, looks, reported, missed, inbox, unsaved, findings, words } = today;
   const now = Date.now();

@@ -39,7 +39,7 @@ function People() {
   });
   const [isInviting, setInviting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button may be gone, and one's own permissions may have changed.
+  // The pressed button may be gone, and your own permissions may have changed.
   const changed = () => {
     heading.current?.focus();
     void read.reload();
@@ -132,7 +132,10 @@ const checkInvitation: Check<{ address: string; name: string; is_super: boolean 
   ...checkName(values),
 });
 
-/** Invites somebody. After a refusal the list is reloaded, because somebody else may just have done it. */
+/**
+ * Invites someone. After a refusal the list is reloaded, because someone else may just have done
+ * it.
+ */
 function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const admin = useAdmin();
   const form = useCheckedForm(

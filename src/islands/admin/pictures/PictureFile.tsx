@@ -5,11 +5,11 @@ import { type Prepared, preparePicture } from './prepare-picture.ts';
 
 type Props = {
   error?: string | undefined;
-  /** Receives the picture as it will be stored, or null without an accepted one. */
+  /** Receives the picture as it will be stored, or null if none was accepted. */
   onChoose: (picture: File | null) => void;
 };
 
-/** A picture file from this device; asks before anything is lost. */
+/** A picture file from this device. Asks before readers would miss anything. */
 export function PictureFile({ error, onChoose }: Props) {
   const [chosen, setChosen] = useState<(Prepared & { shown: string }) | null>(null);
   const [fault, setFault] = useState<string | undefined>(undefined);

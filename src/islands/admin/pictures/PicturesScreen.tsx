@@ -22,7 +22,6 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: '
 
 const usePictures = () => useRead(['pictures'], () => readPictures(backend));
 
-/** Whether the picture's name and its articles' titles contain every word. */
 function fits({ title, articles }: LibraryPicture, words: string): boolean {
   const text = [title, ...articles.map((article) => article.title)].join(' ');
   const parts = words.trim().toLowerCase().split(/\s+/);
@@ -153,7 +152,7 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
     return renamed;
   };
 
-  /** False if somebody else has deleted it; fails if an article now shows it. */
+  /** Resolves to false if someone else has deleted it. Fails if an article now uses it. */
   const remove = async (): Promise<Result<boolean>> => {
     const removed = await deletePicture(backend, name);
     void reload();
@@ -239,7 +238,7 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
           over={`Somebody else has already deleted “${title}”.`}
           act={remove}
           onDone={() => {
-            // The focus cannot leave an open dialog.
+            // Close first, because the focus cannot leave an open dialog.
             flushSync(() => setLeaving(false));
             onDeleted();
           }}

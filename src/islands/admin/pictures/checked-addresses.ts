@@ -1,4 +1,4 @@
-/** Checks whether a picture loads, so that a mistyped address does not go live unnoticed. */
+/** Checks whether a picture loads, so that a wrong address does not go live unnoticed. */
 import { atom } from 'nanostores';
 import { getWaitingId } from '../../../domain/article/article-picture.ts';
 import { isOfThisSite } from '../../../engines/article-html/arrange-article-html.ts';
@@ -18,7 +18,7 @@ async function load(address: string): Promise<boolean> {
     .then(() => true)
     .catch(() => false);
   const broken = new Set($broken.get());
-  // Offline, nothing is known.
+  // Offline, a failure means nothing.
   if (isThere || !navigator.onLine) broken.delete(address);
   else broken.add(address);
   if (!isThere) tried.delete(address);

@@ -1,10 +1,10 @@
-/** Redraws a chosen file, which removes camera data, above all the location. */
+/** Redraws a chosen file, which removes camera data, especially the location. */
 import { MAX_STORED_BYTES } from '../../../backend/pictures.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
 const MAX_FILE_MB = 25;
 
-/** Pixels of the longest side, and quality; the first that fits is used. */
+/** Pixels of the longest side, and quality. The first that is small enough is used. */
 const ATTEMPTS = [
   { side: 2000, quality: 0.85 },
   { side: 2000, quality: 0.6 },
@@ -14,7 +14,7 @@ const ATTEMPTS = [
 export type Prepared = {
   /** WebP, or JPEG if the browser cannot write WebP, under the original file's name. */
   picture: File;
-  /** What readers would miss, in sentences; empty if nothing. */
+  /** What readers would miss, in sentences, or empty. */
   doubt: string;
 };
 type Preparation = ({ ok: true } & Prepared) | { ok: false; message: string };
@@ -47,7 +47,7 @@ async function draw(source: ImageBitmap, scale: number, quality: number): Promis
   context.drawImage(source, 0, 0, width, height);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
   if (webp.type === 'image/webp') return webp;
-  // JPEG has no transparency and would show it as black.
+  // JPEG would show transparency as black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
@@ -57,10 +57,10 @@ async function draw(source: ImageBitmap, scale: number, quality: number): Promis
 const PATTERN = Uint8ClampedArray.from({ length: 16 * 16 * 4 }, (_, index) =>
   index % 4 === 3 ? 255 : (index * 37) % 256,
 );
-/** Of 256 colour levels; smaller changes are invisible. */
-const SEEN = 8;
+/** Of 256 colour levels. Smaller changes are invisible. */
+const MIN_VISIBLE_CHANGE = 8;
 
-/** Whether the browser adds noise to canvas pixels against fingerprinting. */
+/** Whether the browser adds noise to canvas pixels to prevent fingerprinting. */
 async function detectNoise(): Promise<boolean> {
   const canvas = new OffscreenCanvas(16, 16);
   const context = canvas.getContext('2d');
@@ -68,7 +68,9 @@ async function detectNoise(): Promise<boolean> {
   const drawn = await createImageBitmap(await canvas.convertToBlob());
   context?.drawImage(drawn, 0, 0);
   const levels = context?.getImageData(0, 0, 16, 16).data ?? [];
-  return PATTERN.some((level, index) => Math.abs(level - (levels[index] ?? 0)) > SEEN);
+  return PATTERN.some(
+    (level, index) => Math.abs(level - (levels[index] ?? 0)) > MIN_VISIBLE_CHANGE,
+  );
 }
 
 let noise: Promise<boolean> | null = null;
@@ -77,27 +79,27 @@ function isAnimated(file: ArrayBuffer): boolean {
   const signs = new TextDecoder('latin1').decode(file);
   if (signs.startsWith('GIF')) {
     const frames = signs.split('\x21\xF9\x04').slice(1);
-    // A block of four bytes, its end, and the next block or image.
+    // A block of four bytes, its terminator, and the next block or image.
     return frames.filter((frame) => frame[4] === '\0' && '!,'.includes(frame[5] ?? '')).length > 1;
   }
   if (signs.startsWith('WEBPVP8X', 8)) return (signs.charCodeAt(20) & 2) > 0;
   return signs.startsWith('ftypavis', 4) || (signs.split('IDAT', 1)[0] ?? '').includes('acTL');
 }
 
-/** A shrunken picture whose shorter side has fewer pixels is illegible. */
-const LEGIBLE = 400;
+/** If the shorter side of a reduced picture has fewer pixels, text in it is illegible. */
+const MIN_LEGIBLE_PX = 400;
 
 function findLosses(file: ArrayBuffer, source: ImageBitmap, scale: number): string {
   const [width, height] = [source.width, source.height];
   const [less, lower] = [Math.round(width * scale), Math.round(height * scale)];
   const moves = isAnimated(file) ? 'It is animated. Only its first frame will be stored.' : '';
-  const isTiny = scale < 1 && Math.min(less, lower) < LEGIBLE;
+  const isTiny = scale < 1 && Math.min(less, lower) < MIN_LEGIBLE_PX;
   return isTiny
     ? `${moves} It will be reduced from ${width} × ${height} to ${less} × ${lower} pixels, so words in it may be too small to read. You could split it into several pictures.`.trim()
     : moves;
 }
 
-/** Never rejects: a refusal is a sentence that says what to do. */
+/** Never rejects. A refusal is a sentence that says what to do. */
 export async function preparePicture(file: File): Promise<Preparation> {
   const isOpened = toMegabytes(file) <= MAX_FILE_MB && file.type !== 'image/svg+xml';
   // This applies the camera's orientation.

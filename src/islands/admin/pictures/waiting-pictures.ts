@@ -1,4 +1,4 @@
-/** Pictures being uploaded, kept in this browser until they arrive. */
+/** Pictures being uploaded, stored in this browser until that is done. */
 import { map } from 'nanostores';
 import { uploadPicture } from '../../../backend/pictures.ts';
 import { showToast } from '../../../browser/toasts.ts';
@@ -18,11 +18,11 @@ export const NOTES = {
   preparing: 'Preparing…',
   uploading: 'Uploading…',
   failed: 'Not uploaded yet. It is kept on this device.',
-  /** It may also have been deleted by signing out. */
+  /** Signing out may have deleted the file, too. */
   elsewhere: 'This picture was not uploaded, and its file is not on this device.',
   lost: 'This picture could not be pasted: its file is missing.',
   doubted: 'Check it before it is stored.',
-  /** Not an acceptable picture; it is removed from the text. */
+  /** Not an acceptable picture, so it is removed from the text. */
   refused: '',
   arrived: '',
 };
@@ -35,7 +35,7 @@ type WaitingPicture = {
   message: string;
   /** Its new address in the text; empty while unchanged. */
   address: string;
-  /** Accepts a doubtful picture as it is. */
+  /** Accepts a picture with warnings as it is. */
   agree?: () => void;
 };
 
@@ -63,7 +63,7 @@ export async function store(file: File): ReturnType<typeof uploadPicture> {
   });
 }
 
-/** Uploads a picture kept here; also retries. */
+/** Uploads a picture stored here, or retries. */
 export async function upload(id: string): Promise<void> {
   const draft = $waiting.get()[id]?.draft;
   if (!draft) return;
@@ -82,7 +82,7 @@ function begin(id: string, draft: Draft<File>): void {
   void upload(id);
 }
 
-/** Starts the upload of a prepared picture; returns its temporary id. */
+/** Starts the upload of a prepared picture; returns its temporary ID. */
 export function addPrepared(file: File, id: string = crypto.randomUUID()): string {
   const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value: file };
   void writeDevice(draft);
@@ -90,7 +90,7 @@ export function addPrepared(file: File, id: string = crypto.randomUUID()): strin
   return id;
 }
 
-/** The same for a file. An unacceptable one is removed from the text with a message. */
+/** The same for an unprepared file. An unacceptable one is removed from the text with a message. */
 export function addFile(file: File): string {
   const id = crypto.randomUUID();
   change(id, {});
@@ -104,7 +104,7 @@ export function addFile(file: File): string {
   return id;
 }
 
-/** Keeps a picture that would lose something until somebody agrees; returns its id. */
+/** Holds a picture that would lose something until the editor agrees; returns its ID. */
 function addDoubtful(value: Prepared): string {
   const id = toDoubtedId(crypto.randomUUID());
   const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value };

@@ -17,7 +17,7 @@ import { Loaded, useRead } from '../queries.tsx';
 
 type Props = { articleId: string; isUnsaved: boolean; onClose: () => void };
 
-/** Tokens of links made since this page was opened; they cannot be looked up again. */
+/** Tokens of links created since this page was opened, which cannot be looked up later. */
 const tokens = new Map<string, string>();
 
 export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {

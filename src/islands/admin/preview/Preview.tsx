@@ -12,7 +12,7 @@ import { useArticle } from '../editor/article-form.ts';
 import { Loaded, useRead } from '../queries.tsx';
 import { PreviewStage } from './PreviewStage.tsx';
 
-/** A ref. On a phone the preview is below everything else. */
+/** A ref. On phones, the preview is below everything else. */
 function bringIntoView(element: HTMLElement | null): void {
   if (!matchMedia('(width >= 62rem)').matches) element?.scrollIntoView({ block: 'nearest' });
 }
@@ -61,7 +61,7 @@ export function PreviewDialog({ article: { id, title }, onClose }: DialogProps) 
 
 type FrameProps = { article: ArticlePreview; title: string; className: string };
 
-/** The preview page; receives the article when ready and after each change. */
+/** The preview page in a frame. It receives the article when ready and after each change. */
 function PreviewFrame({ article, title, className }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const send = useEffectEvent(() =>

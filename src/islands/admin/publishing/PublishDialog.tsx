@@ -51,7 +51,7 @@ type Outcome = {
   state: PublicationState;
   sentence: string;
   button: string;
-  /** The publication instant, null for now; omitted if the input is invalid. */
+  /** The publication instant; null for now; undefined if the input is invalid. */
   at?: string | null;
   faults: MomentFaults;
 };
@@ -90,16 +90,16 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
   const outcome = toOutcome(when, typed, publication, now);
   const { state } = outcome;
   const faults = isTried ? outcome.faults : {};
-  const asBefore = wasOut && `Now, with the date it had before: ${formatLondonTime(before)}`;
+  const withFormerDate = wasOut && `Now, with the date it had before: ${formatLondonTime(before)}`;
   const options: [When, string][] = [
     ['now', 'Now'],
-    ...(asBefore ? [['as-before', asBefore] as [When, string]] : []),
+    ...(withFormerDate ? [['as-before', withFormerDate] as [When, string]] : []),
     ['later', 'Later'],
   ];
 
   const submit = () => {
     setTried(true);
-    // Read the boxes again: no event reports a half-typed date.
+    // Read the boxes again, because no event reports a half-typed date.
     const shown = when === 'later' ? readBoxes() : typed;
     setTyped(shown);
     const latest = Date.now();
@@ -149,7 +149,7 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
   );
 }
 
-/** What readers would miss; does not prevent publishing. */
+/** What readers would miss. Does not prevent publishing. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (

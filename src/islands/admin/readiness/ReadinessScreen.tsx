@@ -1,4 +1,4 @@
-/** What is missing before the site can go live (as in `npm run ready`), and the next page to read. */
+/** What the site still needs to go live (as in `npm run ready`), and the next page to read. */
 import { use } from 'react';
 import { Link } from 'wouter';
 import { listReadingQueue } from '../../../backend/page-reading.ts';

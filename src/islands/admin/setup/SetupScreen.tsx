@@ -1,4 +1,4 @@
-/** The state of the installation (product decision 5). It cannot make anybody an editor. */
+/** The state of the installation (product decision 5). It cannot make anyone an editor. */
 import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
@@ -6,7 +6,7 @@ import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { NarrowFrame } from '../shell/AdminFrame.tsx';
 
-/** In the required order; `help` is for a missing step. */
+/** In the required order. `help` is for a missing step. */
 const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
   {
     key: 'configured',

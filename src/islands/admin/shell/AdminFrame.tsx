@@ -1,4 +1,4 @@
-/** The frame around every screen: guard, header, and the narrow column outside it. */
+/** The frame around every screen: guard, header, and the narrow column for screens outside it. */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
@@ -18,15 +18,15 @@ import { leave } from './leave.ts';
 import { Spinner } from './Spinner.tsx';
 
 /**
- * Lets signed-in editors through and redirects everyone else to sign in, replacing the history entry (rules §2
- * and §6). Only a courtesy: the database protects the data.
+ * Lets signed-in editors through and sends everyone else to sign in, replacing the history entry
+ * (rules §2 and §6). A convenience: the database protects the data.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const state = useStore($adminSession);
   const [path] = useLocation();
   if (state.name === 'loading') return <Spinner />;
-  // The boundary around the admin area says what to do.
-  if (state.name === 'unfetched') throw new Error('The session code did not load');
+  // The error boundary around the admin area says what to do.
+  if (state.name === 'load-failed') throw new Error('The session code did not load');
   if (state.name !== 'editor') {
     const hasLeft = state.name === 'signed-out' && state.isOnPurpose;
     return <Redirect to={toSignInAddress(hasLeft ? null : path)} replace />;
@@ -42,7 +42,8 @@ export function Guard({ children }: { children: ReactNode }) {
 type DeskProps = { session: Session; rights: OwnRights; hasEnded: boolean; children: ReactNode };
 
 /**
- * The header and tools of a screen. When the session ends, the screen stays and a dialog asks for a sign-in.
+ * A screen's header and tools. When the session ends, the screen stays and a dialog asks for a
+ * sign-in.
  */
 function Desk({ session, rights, hasEnded, children }: DeskProps) {
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
@@ -66,7 +67,7 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
       setOpen(true);
     });
 
-  const giveUp = () => {
+  const decline = () => {
     setDeclined(session);
     settle(false);
   };
@@ -90,7 +91,7 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
         <Queries>{children}</Queries>
       </main>
       {(isOpen || (hasEnded && declined !== session)) && (
-        <Dialog heading="Sign in again" onClose={giveUp}>
+        <Dialog heading="Sign in again" onClose={decline}>
           <div className="stack">
             <p>Your session has ended. Everything on the screen is kept.</p>
             <SignInForm
@@ -98,7 +99,7 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
               // After an ended session, wait until the lookup has found an editor.
               onSignedIn={() => !hasEnded && settle(true)}
             />
-            <Button kind="link" onClick={giveUp}>
+            <Button kind="link" onClick={decline}>
               Not now
             </Button>
           </div>
@@ -108,7 +109,7 @@ function Desk({ session, rights, hasEnded, children }: DeskProps) {
   );
 }
 
-/** The header on wide screens, part of the menu on narrow ones. */
+/** In the header on wide screens, and in the menu on narrow ones. */
 const toLinks = ({ waiting, may_moderate: mayModerate }: OwnRights) => [
   { label: 'Today', href: '/admin' },
   { label: 'Articles', href: '/admin/articles' },
@@ -131,7 +132,7 @@ const toMenu = ({ is_super: isSuper }: OwnRights): MenuItem[] => [
   { label: 'Sign out everywhere', run: () => void leave('everywhere') },
 ];
 
-/** `page` on the screen itself, `true` below it. */
+/** `page` on the screen itself, `true` on screens below it. */
 const toCurrent = (href: string): 'page' | true | undefined =>
   location.pathname === href
     ? 'page'
@@ -165,7 +166,9 @@ function Header({ email, rights }: { email: string; rights: OwnRights }) {
 
 type NarrowProps = { heading: string; takesFocus?: boolean; children: ReactNode };
 
-/** A screen outside the guard. `takesFocus` if it replaces other content at the same address. */
+/**
+ * A screen outside the guard. Set `takesFocus` if it replaces other content at the same address.
+ */
 export function NarrowFrame({ heading, takesFocus, children }: NarrowProps) {
   const siteName = use(SiteNameContext);
   return (
@@ -181,7 +184,7 @@ export function NarrowFrame({ heading, takesFocus, children }: NarrowProps) {
   );
 }
 
-/** Signs in anybody, or only the person with that `email`. The session store reports the result. */
+/** Signs in anyone or, with `email`, only that person. The session store reports the result. */
 export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn?: () => void }) {
   const form = useCheckedForm(
     (values) => ({

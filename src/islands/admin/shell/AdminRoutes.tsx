@@ -1,4 +1,4 @@
-/** Which screen is shown at which address (rules §2). */
+/** Which address shows which screen (rules §2). */
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -36,7 +36,7 @@ const SCREENS: [path: string | RegExp, title: string, show: Show, isOpen?: true]
   [/^\/admin\/?$/, 'Today', page(() => import('../overview/TodayScreen.tsx'))],
   ['/admin/articles', 'Articles', page(() => import('../dashboard/DashboardScreen.tsx'))],
   [
-    // One screen with two addresses: an article gets the second on its first save.
+    // One screen with two addresses, because an article gets its own on the first save.
     /^\/admin\/articles\/(?:new|edit\/(?<id>[^/]+))$/,
     'Article',
     (id, rename) => {
@@ -73,7 +73,7 @@ const SCROLL_AGAIN_MS = 100;
 
 export function AdminRoutes() {
   const [path, navigate] = useLocation();
-  /** Counts opened screens; a renamed one stays the same. */
+  /** Counts opened screens. A renamed screen stays the same. */
   const [shown, setShown] = useState({ path, screen: 0 });
   if (path !== shown.path) setShown({ path, screen: shown.screen + 1 });
 
@@ -95,7 +95,6 @@ export function AdminRoutes() {
       navigate(to, { replace: true });
     });
 
-  // A password link takes precedence over any address.
   if (useStore($passwordLink)) {
     return (
       <ScreenContent screen={shown.screen} title="Set a password">
@@ -151,7 +150,7 @@ function ScreenContent(props: { screen: number; title: string; children: ReactNo
   );
 }
 
-/** After a screen's content: focuses its heading on navigation. */
+/** Rendered after a screen's content, to focus its heading on navigation. */
 function Arrival({ screen }: { screen: number }) {
   useEffect(() => {
     const main = document.getElementById('main');

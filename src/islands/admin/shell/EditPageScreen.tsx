@@ -34,7 +34,6 @@ async function findScreen(path: string): Promise<Result<string | null>> {
   return { ok: true, data: id === undefined ? null : `/admin/articles/edit/${id}` };
 }
 
-/** Redirects from a page of the site to the screen that edits it. */
 export default function EditPageScreen({ path }: { path: string }) {
   const [, navigate] = useLocation();
   const read = useRead(['edit-page', path], () => findScreen(path));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds before the spinner explains the wait. */
 const SLOW_MS = 5_000;
 
-/** Shown while loading, or while it is unknown who may see the screen (rules §2). */
+/** Shown while loading, or until it is known who may see the screen (rules §2). */
 export function Spinner({ text = 'Loading page' }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { followTranslation } from '../../../browser/follow-translation.ts';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
 
 /**
- * Like `asIsland`, but for /admin: errors only go to the browser's console, because nothing under /admin is
+ * Like `asIsland`, but for /admin: errors go only to the console, because nothing under /admin is
  * measured (rules §2).
  */
 export function asAdminIsland<Props extends object>(Content: ComponentType<Props>) {

@@ -15,7 +15,7 @@ function mayLeave(to: string): boolean {
   return true;
 }
 
-/** Navigates unless the person chooses to stay. A screen may replace its own entry. */
+/** Navigates unless the person chooses to stay. Never asks when a screen replaces its own entry. */
 export const navigateWithLeave: AroundNavHandler = (navigate, to, options) => {
   if (options?.replace || mayLeave(to)) navigate(to, options);
 };
@@ -25,8 +25,8 @@ const keepShown = () => {
 };
 
 /**
- * Guards history steps too. Call before the router adds its listeners. The browser reports a step after the
- * address has changed, so staying pushes the old one back and loses the forward history.
+ * Guards Back and Forward too. Call before the router adds its listeners. The browser reports these
+ * after the address has changed, so staying pushes the old address and loses the forward history.
  */
 export function guardHistory(): void {
   addEventListener('pushState', keepShown);
@@ -47,7 +47,7 @@ export function guardHistory(): void {
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Asks before navigation or closing the tab, unless null. */
+/** Asks before navigation and before the tab closes, unless null. */
 export function useLeaveQuestion(asked: string | null): void {
   useEffect(() => {
     setLeaveQuestion(asked);

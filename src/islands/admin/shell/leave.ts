@@ -4,8 +4,8 @@ import { backend } from '../admin-context.ts';
 
 type Scope = Parameters<typeof leaveAdmin>[1];
 
-/** For an unreachable backend; this browser is signed out anyway. */
-const UNREACHED: Record<Scope, string> = {
+/** For an unreachable backend. This browser is signed out anyway. */
+const UNREACHABLE: Record<Scope, string> = {
   'this-browser': 'You are signed out here. The backend could not be reached.',
   everywhere: 'You are signed out here. Other browsers are still signed in: try again later.',
 };
@@ -19,8 +19,8 @@ const toQuestion = (left: number, mayEdit: boolean) =>
   }. Signing out deletes ${left === 1 ? 'it' : 'them'} from this browser for good. Sign out?`;
 
 /**
- * Signs out and leaves nothing of this person in this browser: drafts move to their account for the next
- * sign-in. If that fails, asks first.
+ * Signs out and leaves no data in this browser: drafts move to the account for the next sign-in. If
+ * that fails, asks first.
  */
 export async function leave(scope: Scope): Promise<void> {
   // Block further typing.
@@ -37,7 +37,7 @@ export async function leave(scope: Scope): Promise<void> {
   stopDrafts();
   if (left > 0) await forgetDevice(owner);
   const result = await leaveAdmin(backend, scope);
-  if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: NOTICE_MS });
+  if (!result.ok) showToast(UNREACHABLE[scope], { type: 'error', duration: NOTICE_MS });
   else if (moved > 0) {
     showToast('Your unsaved work is kept in your account. Sign in to continue.', {
       duration: NOTICE_MS,

@@ -1,4 +1,4 @@
-/** Signing in, and setting a password by a link (rules §2, §6). */
+/** Signing in, and setting a password with a link (rules §2, §6). */
 import { useStore } from '@nanostores/react';
 import { useState, useTransition } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
@@ -30,8 +30,8 @@ export default function LoginScreen() {
     return <Redirect to={toReturnPath(params.get('next'))} replace />;
   }
   if (state.name === 'loading') return <Spinner />;
-  // For the console; the boundary around the screen says what to do.
-  if (state.name === 'unfetched') throw new Error('The session code did not load');
+  // For the console. The error boundary around the screen says what to do.
+  if (state.name === 'load-failed') throw new Error('The session code did not load');
   if (state.name === 'recovery') return <NewPassword email={state.session.email} />;
   if (state.name === 'not-editor') return <NotEditor email={state.session.email} />;
   if (!backend.config) {
@@ -72,7 +72,7 @@ export default function LoginScreen() {
   );
 }
 
-/** Redeems the link only on a press, because email programs open links. */
+/** Redeems the link only when the button is pressed, because email programs open links. */
 function UnusedLink({ link }: { link: PasswordLink }) {
   const form = useCheckedForm(
     () => ({}),
@@ -129,7 +129,7 @@ const ToSignIn = ({ onBack = toSignIn }) => (
   </Button>
 );
 
-/** Requests a password link. The answer never shows whether the account exists. */
+/** Requests a password link. The answer never reveals whether the account exists. */
 function ForgottenPassword(props: { intro: string; submit: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const check = ({ email }: { email: string }) => ({ email: findEmailFault(email) });

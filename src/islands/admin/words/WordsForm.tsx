@@ -30,7 +30,7 @@ const SOURCE_LIST = 'words-sources';
 
 type BoxField = Of<'text' | 'choice' | 'number'>;
 
-/** The typed text as a value of the file; an invalid number stays text and becomes an error. */
+/** The typed text as a value of the file. An invalid number stays text and becomes an error. */
 function toValue(field: BoxField, typed: string): unknown {
   if (field.kind === 'choice') return field.options.find((option) => String(option) === typed);
   if (field.kind === 'text') return typed === '' && field.mayBeNothing ? null : typed;
@@ -71,7 +71,7 @@ const Box = memo(
     }
     if (kind === 'number') return <TextField {...named} {...box} inputMode="numeric" />;
     if (isSource(place)) return <TextField {...named} {...box} list={SOURCE_LIST} />;
-    // Always a textarea: changing the element would lose the focus.
+    // Always a textarea, because changing the element would lose the focus.
     return <TextField {...named} {...box} rows={field.isDate ? 0 : value.length > 70 ? 4 : 1} />;
   },
   (before, after) => isSame(before.field, after.field),
@@ -90,7 +90,7 @@ function Tools({ parent, part, index }: { parent: Parent; part: FormField; index
     { act: 'Move down', may: index < last, run: () => move(1) },
     {
       act: 'Remove',
-      may: list ? last >= list.least : part.isOptional,
+      may: list ? last >= list.minItems : part.isOptional,
       run: () => edit((words) => words.remove(place), `“${label}”`),
     },
   ].filter(({ may }) => may);
@@ -112,7 +112,7 @@ const FIXED = new Set(['slug']);
 function Additions({ parent }: { parent: Parent }) {
   const { edit } = use(FormContext);
   const isList = parent.kind === 'list';
-  const missing = isList ? (parent.items.length < parent.most ? [parent] : []) : parent.missing;
+  const missing = isList ? (parent.items.length < parent.maxItems ? [parent] : []) : parent.missing;
   if (missing.length === 0) return null;
   return (
     <div className="button-row">
@@ -132,7 +132,7 @@ function Additions({ parent }: { parent: Parent }) {
   );
 }
 
-/** A list or group. `isInside` means its label is already shown above. */
+/** A list or group. `isInside` if its label is already shown above. */
 function Branch({ field, isInside = false }: { field: Parent; isInside?: boolean }) {
   const { kind, place, label } = field;
   const isList = kind === 'list';

@@ -1,4 +1,4 @@
-/** The live page with unpublished words, with its own elements and styles. Its scripts do not run. */
+/** The live page with unpublished words, in its own markup and styles. Its scripts do not run. */
 import { marked } from 'marked';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toFailure, type Result } from '../../../backend/result.ts';
@@ -25,7 +25,7 @@ function listTexts(page: Document): Text[] {
 /** Splits a text as pages do: at paragraphs and inserted figures. */
 const toSegments = (text: string): string[] => text.split(/\n{2,}|\{\{[^}]*\}\}/).map(flatten);
 
-/** The nodes to change; null if the page does not show the text as it is. */
+/** The nodes to change; null if the page does not show the text unchanged. */
 function findReplacements(texts: readonly Text[], { before, after }: WordsChange) {
   if (typeof before !== 'string' || typeof after !== 'string') return [null];
   const [was, is] = [toSegments(before), toSegments(after)];
@@ -51,7 +51,9 @@ function putText(page: Document, text: string): boolean {
   return true;
 }
 
-/** Replaces changed texts in a page, unfolds and marks them. Returns changes that only a build can show. */
+/**
+ * Replaces, unfolds and marks changed texts in a page. Returns changes that only a build can show.
+ */
 function putWords(page: Document, changes: readonly WordsChange[], after: Words): WordsChange[] {
   const texts = listTexts(page);
   const replacements: [Text, string][] = [];
@@ -62,7 +64,7 @@ function putWords(page: Document, changes: readonly WordsChange[], after: Words)
     replacements.push(...found.filter((one) => one !== null));
     return false;
   });
-  // Find all before writing any: two texts may have been swapped.
+  // Find all before writing any, because two texts may have been swapped.
   for (const [node, words] of replacements) {
     node.data = node.data.replace(/\S[\s\S]*\S|\S/, () => words);
     node.parentElement?.setAttribute(MARK, '');
@@ -77,7 +79,7 @@ const MARK_STYLE = `[${MARK}] { outline: 2px dashed currentcolor; outline-offset
 
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Shows the built page with the changes. Returns those it cannot show. */
+/** Shows the built page with the changes. Returns those that it cannot show. */
 function showPage(frame: HTMLIFrameElement, html: string, { changes, words }: WordsEditor) {
   const { contentDocument: shown, contentWindow: view } = frame;
   if (!shown || !view) return null;

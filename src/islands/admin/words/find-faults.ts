@@ -64,7 +64,6 @@ function findUnknownSources(
   return [{ place, message }];
 }
 
-/** An HTML tag, comment or declaration, outside code. */
 const HTML = /<[a-z/!?][^>]*>/i;
 const CODE = /`[^`]*`/g;
 const SCRIPT = /\b(?:javascript|vbscript|data):/i;

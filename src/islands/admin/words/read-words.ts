@@ -3,7 +3,7 @@ import { toFailure, type Result } from '../../../backend/result.ts';
 import { readSiteWords, type StoredWords } from '../../../backend/site-words.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import {
-  saySame,
+  haveSameWords,
   toWordsFilePath,
   type WordsEntry,
   type WordsFile,
@@ -38,7 +38,7 @@ export type BaseVersion = {
 export const toPlace = (path: string): string => `words:${path}`;
 
 /**
- * The desk's files, editors' versions, and the files (with that `path` prefix) in which `owner` has a draft.
+ * The desk's files, editors' versions, and the files (under `path`) in which `owner` has a draft.
  * Removes drafts that were already published.
  */
 export async function readWordsList(owner: string, path = '') {
@@ -63,7 +63,7 @@ export async function readWordsList(owner: string, path = '') {
 export function describeStored(stored: StoredWords, file: WordsFile): string {
   const changed = `Changed at this desk on ${formatLondonTime(stored.updated_at)} (UK time).`;
   if (stored.base === file.base) return changed;
-  return saySame(readWords(stored.source), readWords(file.source))
+  return haveSameWords(readWords(stored.source), readWords(file.source))
     ? `${changed} The original words now say the same.`
     : `${changed} The original words have changed since. Visitors still see the desk’s version. History has both.`;
 }
@@ -71,11 +71,10 @@ export function describeStored(stored: StoredWords, file: WordsFile): string {
 export type OpenedWords = Pick<WordsIndex, 'sources'> & {
   entry: WordsEntry;
   file: WordsFile;
-  /** Null if the original file is live. */
   stored: StoredWords | null;
 };
 
-/** One file with its version; null if the live site has no such file. */
+/** A file with its version; null if the live site has no such file. */
 export async function readOpenedWords(
   owner: string,
   path: string,

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { publishWords, type StoredWords, type WordsOutcome } from '../../../backend/site-words.ts';
 import { findWordsChanges, TEXT } from '../../../domain/words/words-changes.ts';
 import type { WordsSituation } from '../../../domain/words/words-message.ts';
-import { isSame, type Place, saySame, type WordsFile } from '../../../domain/words/words.ts';
+import { isSame, type Place, haveSameWords, type WordsFile } from '../../../domain/words/words.ts';
 import { readWords, WordsSource } from '../../../engines/words-source/words-source.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { useDraftValue } from '../drafts/use-draft.ts';
@@ -16,7 +16,7 @@ const toBaseVersion = (stored: StoredWords | null, { source, base }: WordsFile):
     ? { source: stored.source, base: stored.base, seen: stored.updated_at }
     : { source, base, seen: null };
 
-/** A constant, so that boxes are not rendered again. */
+/** A constant, so that boxes do not re-render. */
 const NO_FAULTS: readonly WordsFault[] = [];
 
 export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords) {
@@ -39,9 +39,9 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   const original = useMemo(() => readWords(begun.source), [begun.source]);
   const changes = useMemo(() => findWordsChanges(original, words), [original, words]);
   const isChanged = changes.length > 0;
-  /** Whether the form equals the original file while another version is live. */
+  /** Whether the form equals the original file but another version is live. */
   const isReturn = useMemo(
-    () => stored !== null && !isChanged && saySame(words, readWords(file.source)),
+    () => stored !== null && !isChanged && haveSameWords(words, readWords(file.source)),
     [stored, isChanged, words, file],
   );
   const isTried = state.name === 'invalid';
@@ -51,7 +51,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
   );
 
   const { set } = typed;
-  /** Replaces the form's words; `what` names what Undo restores. */
+  /** Replaces the form's words. `what` names what Undo restores. */
   const put = useCallback(
     (next: WordsDraft, what: string | null) => {
       setUndo(what === null ? null : { what, source: latest.current.source });
@@ -71,7 +71,6 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     [put],
   );
 
-  /** Whether the words are valid; errors are shown. */
   const check = (): boolean => {
     const isFit = findWordsFaults(entry.path, words, sources).length === 0;
     setState({ name: isFit ? 'untried' : 'invalid' });
@@ -84,10 +83,10 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     setState({ name: 'stale' });
   };
 
-  /** Publishes over the base version; words equal to the original file revert to it. */
+  /** Publishes over the base version. Words that equal the original file revert to it. */
   const publish = async () => {
     if (state.name === 'sending') return;
-    // The file changed in the repository, which the database does not know.
+    // The file has changed in the repository, which the database cannot know.
     if (begun.seen === null && stored === null && begun.base !== file.base) {
       showConflict(current, null);
       return;
@@ -96,7 +95,7 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
     const answer = await retrySignedIn(admin, () =>
       publishWords(backend, {
         words: entry.path,
-        source: saySame(words, readWords(file.source)) ? null : source,
+        source: haveSameWords(words, readWords(file.source)) ? null : source,
         base: file.base,
         base_version: begun.seen,
       }),
@@ -112,13 +111,13 @@ export function useWordsEditor({ entry, file, sources, ...opened }: OpenedWords)
       showConflict(now, by);
       return;
     }
-    // Typed while it was being sent.
+    // Keep what was typed during the request.
     set((left) => (left && left.source !== source ? { ...left, begun: now } : null));
     setUndo(null);
     setState({ name: 'published', at: Date.now() });
   };
 
-  /** Continues from their version with my values at these places. */
+  /** Continues from their version, with my values at these places. */
   const merge = (mine: readonly (readonly [Place, unknown])[]) => {
     if (!theirs) return;
     const merged = new WordsSource(theirs.source);

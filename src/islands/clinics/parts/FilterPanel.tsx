@@ -29,7 +29,7 @@ type Props = {
   onSearch: (text: string, delayMs: number) => void;
 };
 
-// Two buttons, one shown by CSS, because static HTML must state `aria-expanded` for both widths.
+// Two buttons, of which CSS shows one, because static HTML needs an `aria-expanded` for each width.
 const WIDTHS = ['wide', 'narrow'] as const;
 
 export function FilterPanel({ form, filters, active, coverage, onChange, onSearch }: Props) {

@@ -1,4 +1,4 @@
-/** The listing's filters as form fields, and their wording (rules §9). */
+/** The listing's filters as form fields, with their wording (rules §9). */
 import { LEDGER_QUESTIONS } from '../../../domain/clinic/ledger.ts';
 import { findConditionsIn } from '../../../domain/condition/treats.ts';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
@@ -62,7 +62,7 @@ export const SORTS = {
   wait: { label: 'Shortest wait', note: 'Shortest wait first, counted from the first enquiry' },
 } as const;
 
-/** @param chosen is always offered, because it may come from an old address */
+/** @param chosen is always offered, because it may be from an old address */
 export function toSortOptions(coverage: Coverage, chosen: ClinicFilters['sort']) {
   const offered = CLINIC_SORTS.filter((sort) => sort === chosen || isCovered(coverage, sort));
   return [
@@ -77,7 +77,7 @@ export function getSearchBox(form: HTMLFormElement): HTMLInputElement {
   return (form.elements as HTMLFormControlsCollection & { q: HTMLInputElement }).q;
 }
 
-/** Initial filters. Input made before hydration wins over the address (`search`). */
+/** Initial filters. Input from before hydration takes precedence over the address (`search`). */
 export function adoptFilters(form: HTMLFormElement, search: string): ClinicFilters {
   const params = new URLSearchParams(search);
   for (const [name, value] of new FormData(form) as Iterable<[string, string]>) {

@@ -6,7 +6,7 @@ import { ClinicDot, DotKey } from '../../../components/ui/Dot.tsx';
 import { formatCount } from '../../../domain/format/counts.ts';
 import { ASK_THE_CLINIC } from '../../../domain/pack/documents.ts';
 import type { PackSource } from '../../../domain/pack/pack-source.ts';
-import { takeClinics } from '../../../domain/pack/pack-clinics.ts';
+import { addClinics } from '../../../domain/pack/pack-clinics.ts';
 import type { PackWork } from './use-pack.ts';
 
 type Props = PackWork & {
@@ -28,7 +28,7 @@ export function PackClinics({ pack, change, update, announce, getSources }: Prop
     }
     const sources = await getSources();
     const found = sources.filter(({ slug }) => slugs.includes(slug));
-    change((before) => takeClinics(before, found));
+    change((before) => addClinics(before, found));
     const lost = slugs.length - found.length;
     const rest =
       lost > 0 ? ` ${formatCount(lost, 'clinic is', 'clinics are')} no longer listed.` : '';

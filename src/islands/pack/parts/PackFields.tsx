@@ -73,7 +73,7 @@ export function PackFields({ names, pack, update }: FieldsProps) {
 
 type Row = Readonly<Record<string, string>>;
 
-/** Focus moves to an added row, or to the one that replaces a removed row. */
+/** The focus moves to an added row, or to the row after a removed one. */
 export function PackRows({ list, pack, change, announce }: PackWork & { list: ListName }) {
   const focus = useRef<string | null>(null);
   const { one, limit } = PACK_LISTS[list];

@@ -1,4 +1,4 @@
-/** The pack for print and without a script, with blank lines where nothing is filled in. */
+/** The pack in print and without a script, with blank lines for empty fields. */
 import { formatDate } from '../../../domain/format/dates.ts';
 import { type Step, toDueWords } from '../../../domain/pack/checklist.ts';
 import { ASK_THE_CLINIC, DOCUMENT_IDS, DOCUMENTS } from '../../../domain/pack/documents.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepPack, readKeptPack } from '../../../browser/pack-session.ts';
+import { keepPack, readStoredPack } from '../../../browser/pack-session.ts';
 import { NO_KEY, tabStorage } from '../../../browser/storage.ts';
 import { toLondonDay } from '../../../domain/format/london-time.ts';
 import { isDay } from '../../../domain/format/days.ts';
@@ -16,7 +16,7 @@ export type PackWork = {
   announce: (message: string) => void;
 };
 
-/** Input made before hydration wins over the stored pack. */
+/** Input from before hydration takes precedence over the stored pack. */
 function adoptForm(form: HTMLFormElement, kept: Pack): Pack {
   const data = new FormData(form);
   const typed = FIELD_NAMES.flatMap((name) => {
@@ -33,7 +33,7 @@ function adoptForm(form: HTMLFormElement, kept: Pack): Pack {
   };
 }
 
-/** Saved to this tab on each change. `today` is an ISO date, empty until hydrated. */
+/** Stored in this tab on each change. `today` is an ISO date, empty until hydrated. */
 export function usePack(form: RefObject<HTMLFormElement | null>) {
   const [pack, setPack] = useState(EMPTY_PACK);
   const [today, setToday] = useState('');
@@ -55,14 +55,14 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
 
   useLayoutEffect(() => {
     setToday(toLondonDay(new Date().toISOString()));
-    const kept = readKeptPack();
+    const kept = readStoredPack();
     show(form.current ? adoptForm(form.current, kept) : kept);
-    // A restored page may be older than another tool's changes.
-    const wakeUp = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && tabStorage.write(NO_KEY, null)) show(readKeptPack());
+    // Another tool may have changed the pack since this page was cached.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && tabStorage.write(NO_KEY, null)) show(readStoredPack());
     };
-    addEventListener('pageshow', wakeUp);
-    return () => removeEventListener('pageshow', wakeUp);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, [form, show]);
 
   useEffect(() => {

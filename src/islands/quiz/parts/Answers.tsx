@@ -13,7 +13,7 @@ import { getChosenLabels, QUESTIONS, type QuizAnswers } from '../../../domain/qu
 import { clearQuizSession, endFinishedQuiz } from '../../../browser/quiz-session.ts';
 import { Choices } from '../../kit/Choices.tsx';
 
-/** Null on the server. `heading` takes the focus after clearing. */
+/** Null on the server. `heading` takes the focus after the answers are cleared. */
 export function useAnswers(heading: RefObject<HTMLElement | null>) {
   const [parsed, setParsed] = useState<ParsedAnswers | null>(null);
   const isCleared = useRef(false);

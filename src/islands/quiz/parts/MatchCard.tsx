@@ -50,7 +50,7 @@ export function MatchCard({ id, match, place, answers, heading }: CardProps) {
 
 type JudgedProps = { match: JudgedClinic; answers: QuizAnswers };
 
-/** What we know about a clinic for these answers, without a place or a sum. */
+/** What we know about a clinic for these answers, without a rank or a score. */
 export function UnorderedCard({ id, match, answers }: JudgedProps & { id: string }) {
   const isSilent = match.scores.every((score) => score === null);
   return (
@@ -147,7 +147,7 @@ function Facts({ facts }: { facts: ReturnType<typeof toMatchFacts> }) {
 
 const formatWeight = (weight: number) => `${Number((weight * 100).toFixed(1))}%`;
 
-/** The folded calculation of a score, to a tenth of a point (rules §9, "Match scoring"). */
+/** The calculation of a score, folded, to a tenth of a point (rules §9, "Match scoring"). */
 function Arithmetic({ match, answers }: MatchProps) {
   const { candidate, total } = match;
   return (
@@ -216,7 +216,7 @@ function Part({ part, match, answers }: MatchProps & { part: CountedPart }) {
 
 const formatPoints = (share: number) => String(Math.round(share));
 
-/** Each track is as wide as its part's weight, and filled as far as the clinic fits. */
+/** Each track is as wide as its part's weight and filled by how well the clinic fits. */
 function ScoreRows({ match, answers }: JudgedProps) {
   const parts = getParts(match);
   const open = parts.filter(({ score }) => score === null);

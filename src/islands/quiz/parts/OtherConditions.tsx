@@ -3,7 +3,7 @@ import type { OtherCondition } from '../../../domain/condition/other-conditions.
 
 type Props = { text: string; conditions: readonly OtherCondition[] };
 
-/** For "Something else": links to clinics that name a condition, which scores cannot consider. */
+/** For "Something else", which scores cannot take into account: links to clinics by condition. */
 export function OtherConditions({ text, conditions }: Props) {
   if (conditions.length === 0) return null;
   return (

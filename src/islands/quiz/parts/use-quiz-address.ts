@@ -20,7 +20,7 @@ function getHistoryAnswers(): unknown {
   return (history.state as { quizAnswers?: unknown } | null)?.quizAnswers;
 }
 
-/** Also removes the answers of a cleared quiz from history entries. */
+/** Removes a cleared quiz's answers from the history entries, too. */
 function forgetClearedAnswers(): void {
   if (getHistoryAnswers() !== undefined && !isReturnable()) history.replaceState(null, '');
 }
@@ -40,7 +40,7 @@ function follow(at: Place): void {
 const ADDRESS: QuestionAddress = { $flow: $quiz, outcome: null, arrive, follow };
 
 function showResults(answers: QuizAnswers): void {
-  // Only this history entry keeps the answers for Back from the results.
+  // For Back from the results, only this history entry keeps the answers.
   history.replaceState({ quizAnswers: toAnswersState(answers) }, '');
   endQuizSession();
   location.assign(`/results${toAnswersSearch(answers)}`);
@@ -52,15 +52,15 @@ export function useQuizAddress(): void {
     const stopListening = $quiz.listen(({ at, answers }, before) => {
       if (at === 'done' && before?.at !== 'done') showResults(answers);
     });
-    const wakeUp = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       const isCleared = readAnswersText() === null && !isReturnable();
       goByAddress(ADDRESS, isCleared ? () => restoreQuiz(null, null, {}) : arrive);
     };
-    addEventListener('pageshow', wakeUp);
+    addEventListener('pageshow', onPageShow);
     return () => {
       stopListening();
-      removeEventListener('pageshow', wakeUp);
+      removeEventListener('pageshow', onPageShow);
     };
   }, []);
 }

@@ -1,4 +1,6 @@
-/** The toasts (rules §4 and §9), newest first; react-hot-toast manages their number and time. */
+/**
+ * The toasts (rules §4 and §9), newest first. react-hot-toast manages their number and duration.
+ */
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -101,10 +103,10 @@ export function Toaster({ kept }: { kept: readonly ToastCall[] }) {
   );
 }
 
-/** Any earlier, screen readers do not know a new region. */
+/** Screen readers need this long to notice a new region. */
 const REGION_KNOWN_AFTER_MS = 100;
 
-/** Errors are assertive. Screen readers need the region to exist before its text. */
+/** Errors are assertive. A region must exist before its text is added. */
 function Announcer({ toasts }: { toasts: readonly Toast[] }) {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {

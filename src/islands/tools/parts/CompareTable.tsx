@@ -42,13 +42,13 @@ const countInWords = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WO
 
 const MAX_ROWS = 20;
 
-/** One table, in the order patients ask. On phones each clinic is a line of its row. */
+/** One table, in the order in which patients ask. On phones, each clinic is a line in each row. */
 export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }: Props) {
   const ordered = chosen.toSorted((one, other) => Number(one.isExample) - Number(other.isExample));
   const clinics = ordered.filter(isKnown);
-  const { chief, lesser, silent } = toComparison(clinics, onlyDifferences);
-  const rows = [...chief, ...lesser];
-  const isLong = rows.length > MAX_ROWS && lesser.length > 0;
+  const { mainRows, otherRows, silent } = toComparison(clinics, onlyDifferences);
+  const rows = [...mainRows, ...otherRows];
+  const isLong = rows.length > MAX_ROWS && otherRows.length > 0;
   const marked = clinics.flatMap(({ cells }) =>
     Object.values(cells).flatMap(({ state }) => state ?? []),
   );
@@ -79,11 +79,11 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       {rows.length > 0 && (
         <section className="stack-2">
           <h2 id="known">What is known</h2>
-          <Rows {...drawn} rows={isLong ? chief : rows} />
+          <Rows {...drawn} rows={isLong ? mainRows : rows} />
           {isLong && (
             <details className="compare-fold small screen-only">
-              <summary className="chevron">{formatCount(lesser.length, 'more row')}</summary>
-              <Rows {...drawn} rows={lesser} />
+              <summary className="chevron">{formatCount(otherRows.length, 'more row')}</summary>
+              <Rows {...drawn} rows={otherRows} />
             </details>
           )}
         </section>
@@ -101,7 +101,7 @@ export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }
       {isLong && (
         <p className="compare-paper">
           Not on this sheet, but on each clinic’s page:{' '}
-          {lesser.map(({ label }) => label).join('; ')}.
+          {otherRows.map(({ label }) => label).join('; ')}.
         </p>
       )}
     </div>
@@ -181,7 +181,7 @@ function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
         const scale = findScale(id, clinic, clinics, all);
         if (!cell)
           return (
-            <td key={clinic.slug} className={SILENT_WORDS[id] ? 'muted' : 'compare-silent muted'}>
+            <td key={clinic.slug} className={SILENT_WORDS[id] ? 'muted' : 'compare-missing muted'}>
               <span className="compare-name" translate="no">
                 {clinic.name}
               </span>{' '}
@@ -205,7 +205,10 @@ function Row({ id, label, clinics, all, hasDots }: RowsProps & ShownRow) {
   );
 }
 
-/** Null unless two of the compared clinics have the figure; real ones and examples apart. */
+/**
+ * Null unless at least two of the compared clinics have the figure, counting real ones and examples
+ * separately.
+ */
 function findScale(
   id: CompareRowId,
   { isExample }: ComparedClinic,
@@ -218,7 +221,7 @@ function findScale(
   return SCALED_ROWS.has(id) && isCompared ? toScale(toRanks(all)) : null;
 }
 
-/** Questions for the clinics, to copy. A link would drop the choice from the address. */
+/** Questions for the clinics, to copy. A link would lose the choice in the address. */
 function Ask({ clinics }: Pick<Props, 'clinics'>) {
   const asked = clinics.flatMap(({ name, slug, ledger }) =>
     ledger && toQuestionsToAsk(ledger).length > 0 ? [{ name, slug, ledger }] : [],

@@ -10,7 +10,7 @@ export function OpenedYear({ year, plan }: Props) {
   const { clinic, sums } = year;
   const take = () => {
     const ledger = toLedgerSums(sums?.lines ?? [], clinic);
-    void importPack().then((pack) => pack?.takeCostsToPack(year, ledger, plan));
+    void importPack().then((pack) => pack?.addCostsToPack(year, ledger, plan));
   };
   return (
     <>

@@ -22,7 +22,7 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
       method="dialog"
       aria-labelledby="quoted"
       onInput={({ currentTarget }) =>
-        // Reads all fields, because early input may predate hydration.
+        // Read all fields, because some input may be from before hydration.
         setTyped(Object.fromEntries(new FormData(currentTarget) as Iterable<[string, string]>))
       }
     >

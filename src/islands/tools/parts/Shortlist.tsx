@@ -18,7 +18,7 @@ import type { ChangesProps } from './ShortlistChanges.tsx';
 
 const PLACE = '#shortlist';
 
-/** Loaded for non-empty lists; the list works without it. */
+/** Loaded only for non-empty lists. The list works without it. */
 const ShortlistChanges = lazy<ComponentType<ChangesProps>>(() =>
   import('./ShortlistChanges.tsx').catch(() => ({ default: () => null })),
 );
@@ -34,7 +34,7 @@ export function useShortlist() {
       setDenied(!deviceStorage.write(NO_KEY, null));
     };
     follow();
-    // A restored page may show a list that was cleared elsewhere.
+    // A page from the back/forward cache may show a list that was cleared elsewhere.
     addEventListener('pageshow', follow);
     const stop = followShortlist(follow);
     return () => {

@@ -15,7 +15,7 @@ import { fetchFile } from '../../kit/use-carried-list.ts';
 export type ChangesProps = { entries: ShortlistEntry[]; bySlug: ReadonlyMap<string, NamedClinic> };
 type Changes = FollowedChange[] | 'failed' | null;
 
-/** Changes since the last visit (rules §11). They count as seen once on screen. */
+/** Changes since the last visit (rules §11), which count as seen once they are on screen. */
 export default function ShortlistChanges({ entries, bySlug }: ChangesProps) {
   const [changes, setChanges] = useState<Changes>(null);
   const [isInView, setInView] = useState(false);

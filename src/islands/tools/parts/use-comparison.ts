@@ -26,13 +26,13 @@ function useHash(): string {
   );
 }
 
-/** `replaceState` fires no `hashchange`, so this does. */
+/** Fires `hashchange`, because `replaceState` does not. */
 function replaceHash(fragment: string): void {
   history.replaceState(history.state, '', location.pathname + fragment);
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Clinics named in the fragment. `select` takes the focus if the focused element goes. */
+/** The clinics in the fragment. `select` takes the focus if the focused element disappears. */
 export function useComparison(
   bySlug: ReadonlyMap<string, ComparedClinic>,
   root: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ export function useComparison(
   const hash = useHash();
   const [fragment, setFragment] = useState('');
   const [message, setMessage] = useState('');
-  /** False while the visitor has only arrived by a link. */
+  /** False until the visitor does more than open a link. */
   const isInUse = useRef(false);
   const { slugs, leftOut } = parseCompareFragment(fragment, (slug) => bySlug.has(slug));
 

@@ -28,7 +28,7 @@ function readForm(form: HTMLFormElement): Entry {
   return {
     plan: {
       ...parsePlanFragment(new URLSearchParams(numbers).toString()),
-      // The page is built with the typical scenario, so any other was chosen by hand.
+      // The page is built with the typical scenario, so the visitor chose any other.
       ...(chosen?.name !== 'typical' && chosen?.plan),
       medicinePence: parsePounds(medicine) ?? 0,
     },
@@ -40,7 +40,7 @@ function keepInAddress(plan: CostPlan) {
   history.replaceState(history.state, '', location.pathname + toPlanFragment(plan));
 }
 
-/** The plan kept in the fragment: at first from the address, else the form. */
+/** The plan in the fragment. It starts from the address or, without one, from the form. */
 export function usePlan() {
   const form = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState<Entry>({ plan: DEFAULT_PLAN, medicine: '' });
@@ -63,7 +63,7 @@ export function usePlan() {
     if (plan !== entry.plan) keepInAddress(plan);
   }
 
-  /** An unreadable amount counts as nothing, so that no earlier sum stays beside it. */
+  /** An unreadable amount counts as zero, so that no earlier sum stays beside it. */
   function changeMedicine(text: string) {
     change({ ...entry.plan, medicinePence: parsePounds(text) ?? 0 }, text);
   }

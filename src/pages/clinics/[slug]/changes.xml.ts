@@ -24,7 +24,7 @@ export const GET: APIRoute = async ({ params }) => {
     items: (await getClinicChanges(overview.id)).map((change) => ({
       title: toXmlText(toChangeSentence(change)),
       description: toXmlText(toChangeDetails(change, figures)),
-      // The same ID in every build. The prefix keeps the package from reading it as a number.
+      // The same ID in every build. The prefix stops the package from reading it as a number.
       customData: `<link>${page}</link><guid isPermaLink="false">change-${change.id}</guid>`,
       pubDate: new Date(change.snapshotAt),
     })),

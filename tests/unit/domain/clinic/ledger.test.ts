@@ -5,7 +5,7 @@ import {
   type Ledger,
   LEDGER_QUESTIONS,
   type LedgerMark,
-  sayLedger,
+  toLedgerSentence,
   toAskMessage,
   toAsked,
   toLedger,
@@ -21,7 +21,7 @@ const toMarks = (text: string): Ledger =>
   );
 
 const say = (text: string) => {
-  const { lead, rest } = sayLedger(toMarks(text));
+  const { lead, rest } = toLedgerSentence(toMarks(text));
   return `${lead} ${rest}`.trim();
 };
 

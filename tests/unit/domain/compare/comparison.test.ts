@@ -111,14 +111,15 @@ describe('the rows of a comparison', () => {
   const quiet = buildCompared({ initial_consultation_fee: 60, ...pharmacy });
 
   it('keep one order, fees first, if any clinic is known; unchecked rows are separate', () => {
-    const { chief, lesser, silent } = toComparison([quiet, other, loud]);
-    expect(getIds(chief)).toEqual(['initial', 'prescription', 'pharmacy']);
-    expect(lesser).toEqual([]);
+    const { mainRows, otherRows, silent } = toComparison([quiet, other, loud]);
+    expect(getIds(mainRows)).toEqual(['initial', 'prescription', 'pharmacy']);
+    expect(otherRows).toEqual([]);
     expect(getIds(silent)).toEqual(expect.arrayContaining(['delivery', 'wait', 'cqcRating']));
   });
 
   it('leave out identical values when only differences are requested', () => {
-    const getDiffering = (...clinics: (typeof loud)[]) => getIds(toComparison(clinics, true).chief);
+    const getDiffering = (...clinics: (typeof loud)[]) =>
+      getIds(toComparison(clinics, true).mainRows);
     expect(getDiffering(loud, quiet)).toEqual(['initial', 'prescription']);
     expect(getDiffering(loud)).toEqual(['initial', 'prescription', 'pharmacy']);
   });
@@ -126,8 +127,8 @@ describe('the rows of a comparison', () => {
   it('include a verdict or rating only if one of the clinics has it', () => {
     const rated = toCompared(buildClinic({ verdict_overall_score: 8, rating: 4.5 }));
     const asked = (clinics: Parameters<typeof toComparison>[0]) => {
-      const { chief, silent } = toComparison(clinics);
-      return getIds([...chief, ...silent]).filter((id) =>
+      const { mainRows, silent } = toComparison(clinics);
+      return getIds([...mainRows, ...silent]).filter((id) =>
         ['notFor', 'verdict', 'rating'].includes(id),
       );
     };

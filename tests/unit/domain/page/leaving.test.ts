@@ -7,7 +7,7 @@ import {
   type ShiftStep,
   toShiftStep,
 } from '../../../../src/domain/page/leaving.ts';
-import { leavesQuickly } from '../../../../src/domain/page/pages.ts';
+import { hasQuickExit } from '../../../../src/domain/page/pages.ts';
 
 describe('a “leave quickly” page', () => {
   it.each([
@@ -16,14 +16,14 @@ describe('a “leave quickly” page', () => {
     ...['/conditions/cancer-article', '/education/how-to-get-a-clinic'],
     '/articles/how-to-choose-clinic',
   ])('is %s', (path) => {
-    expect(leavesQuickly(path)).toBe(true);
+    expect(hasQuickExit(path)).toBe(true);
   });
 
   it.each([
     ...['/', '/clinics', '/clinics/releaf', '/reviews/releaf-review', '/legalities', '/privacy'],
     ...['/conditions', '/articles', '/articles/page/2', '/tools', '/quiz-night'],
   ])('is not %s', (path) => {
-    expect(leavesQuickly(path)).toBe(false);
+    expect(hasQuickExit(path)).toBe(false);
   });
 });
 

@@ -56,7 +56,13 @@ describe('the form for a content file', () => {
         { kind: 'choice', label: 'Level', options: ['low', 'high'], isOptional: false },
         { kind: 'choice', label: 'Is shown', options: [true, false] },
         { kind: 'number', value: null, mayBeNothing: true },
-        { kind: 'list', least: 1, most: 3, blank: '', items: [{ kind: 'text', value: 'a' }] },
+        {
+          kind: 'list',
+          minItems: 1,
+          maxItems: 3,
+          blank: '',
+          items: [{ kind: 'text', value: 'a' }],
+        },
       ],
     });
   });

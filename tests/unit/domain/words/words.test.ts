@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSame, saySame, type Words } from '../../../../src/domain/words/words.ts';
+import { isSame, haveSameWords, type Words } from '../../../../src/domain/words/words.ts';
 import { findWordsChanges, toChangedText } from '../../../../src/domain/words/words-changes.ts';
 import { getAt, mergeWords } from '../../../../src/domain/words/words-merge.ts';
 import { WordsSource } from '../../../../src/engines/words-source/words-source.ts';
@@ -27,7 +27,7 @@ describe('the difference between two versions', () => {
   it('is empty if only the order of the fields differs', () => {
     const { title, ...rest } = HOME;
     expect(compare({ ...rest, title })).toEqual([]);
-    expect(saySame(toWords(HOME, 'A\n'), toWords(structuredClone(HOME), '\nA'))).toBe(true);
+    expect(haveSameWords(toWords(HOME, 'A\n'), toWords(structuredClone(HOME), '\nA'))).toBe(true);
   });
 
   it('is named by its fields', () => {

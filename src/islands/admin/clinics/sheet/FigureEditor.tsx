@@ -56,7 +56,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     };
   }
 
-  /** The initial edit; choosing a page alone is not a change. */
+  /** The initial edit. Just choosing a page is not a change. */
   const [initialEdit, setInitialEdit] = useState(begin);
   const edit = typed.value[field] ?? initialEdit;
   const latest = useRef(edit);
@@ -90,7 +90,6 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const quote = edit.words ?? proposed;
   const missingQuote =
     needsWords && !quote ? toMissingQuoteMessage(body !== undefined, found, spec.words) : null;
-  // Clear the error once there is a quote.
   const fault = refusal ?? (lacksWords && missingQuote !== null ? missingQuote : undefined);
   const isPageMissing = missingQuote !== null && body === undefined;
   const theirs = outcomes[field]?.theirs;
@@ -152,7 +151,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
       setEdit(field, null);
       onClose();
     } else if (outcome.name === 'applied') {
-      // Typed in the meantime: base it on what was just recorded.
+      // Base what was typed in the meantime on the change just recorded.
       change({ base_version: outcome.version ?? null });
     }
   }
@@ -322,7 +321,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
               page={page.id}
               known={body}
               isOpen={!page.capture}
-              // The box disappears and takes the focus with it.
+              // The focused box disappears.
               onTaken={() => desk.read.reload().then(() => document.getElementById(id)?.focus())}
             />
           </div>

@@ -147,8 +147,8 @@ type TextProps = {
 };
 
 /**
- * A read-only text with a caret, so that words can be selected with the mouse or with Shift and arrow keys.
- * Highlights the quote without changing the text, which would end a selection.
+ * A read-only text with a caret, so that words can be selected with the mouse or the keyboard.
+ * Highlights the quote without changing the DOM, which would clear the selection.
  */
 export function CapturedText({ body, title, quote, onSelect }: TextProps) {
   const id = useId();
@@ -158,7 +158,7 @@ export function CapturedText({ body, title, quote, onSelect }: TextProps) {
   useLayoutEffect(() => {
     const element = box.current;
     const text = element?.firstChild?.firstChild;
-    // React's event of this name is different.
+    // React's `onBeforeInput` is a different event.
     element?.addEventListener('beforeinput', refuse);
     if (!element || !text || start === -1 || !('highlights' in CSS)) return;
     const range = new Range();

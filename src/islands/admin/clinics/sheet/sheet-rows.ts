@@ -22,7 +22,6 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
   const toRow = (spec: FigureField) => {
     const { field } = spec;
     const columns = getFieldColumns(field);
-    // The field itself or an older column.
     const stated = columns.find((column) => (sheet.clinic[column] ?? null) !== null) ?? field;
     const value = sheet.clinic[stated] ?? null;
     const sources = sheet.sources.filter((source) => source.field === stated);
@@ -37,7 +36,6 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
       newest: sheet.fields.find((one) => one.field === field),
       reported: reported.find((one) => columns.includes(one.field)),
       main,
-      /** Other sources, which may disagree. */
       others: sources.filter((source) => !source.is_main),
     };
   };
@@ -48,7 +46,9 @@ export function toSheetGroups({ sheet, specs, reported }: Sheet) {
 export const isUnknown = ({ value }: SheetRow): boolean =>
   value === null || (Array.isArray(value) && value.length === 0);
 
-/** Whether totals, filters or rankings need it; the list of clinics counts these as missing. */
+/**
+ * Whether totals, filters or rankings need it. If empty, the list of clinics counts it as missing.
+ */
 export const isMissing = (row: SheetRow): boolean =>
   isUnknown(row) && row.spec.weight >= 2 && !['identity', 'computed'].includes(row.spec.tier);
 
@@ -56,7 +56,7 @@ export type SheetRow = ReturnType<typeof toSheetGroups>[number]['rows'][number];
 
 export const toToday = (): string => toLondonDay(new Date().toISOString());
 
-/** Short texts, although their kind may be longer. */
+/** Fields with short text, although their kind allows long text. */
 const SHORT: ReadonlySet<string> = new Set([
   ...['waiting_time', 'next_available_appointment', 'response_time', 'tagline', 'legal_entity'],
   ...['delivery_standard_days', 'delivery_express_days', 'pharmacy_stock_availability'],

@@ -7,7 +7,7 @@ import {
   readClinicSheet,
   readFields,
   type UndoneChange,
-  undoAtOnce,
+  undoDirectly,
   withholdFigure,
 } from '../../../../backend/figure-desk.ts';
 import { readReportedFigures } from '../../../../backend/moderation.ts';
@@ -60,7 +60,7 @@ async function readWhole(clinic: string) {
   const reads = { sheet: readClinicSheet(backend, clinic), specs: readFields(backend) };
   const [read, everywhere] = await Promise.all([readAll(reads), readReportedFigures(backend)]);
   if (!read.ok) return read;
-  // Today lists the reports too, so the sheet works without them.
+  // The Today screen also lists the reports, so the sheet works without them.
   const reported = getDataOr(everywhere, []).filter(({ clinic_id: id }) => id === clinic);
   return { ok: true, data: { ...read.data, reported } } as const;
 }
@@ -86,7 +86,7 @@ export function useSheet(clinic: string) {
     return read.reload();
   };
 
-  /** Runs one action on a field and reports its result; undefined while another is running. */
+  /** Runs an action on a field and reports its result; undefined while another is running. */
   async function act<Data>(
     field: string,
     run: () => Promise<Result<Data>>,
@@ -111,7 +111,7 @@ export function useSheet(clinic: string) {
     specs: read.data?.specs ?? [],
     reported: read.data?.reported ?? [],
     typed,
-    /** Where unrecorded edits are kept; null if nowhere. */
+    /** Where unrecorded edits are stored; null if nowhere. */
     keptIn: onDevice !== false ? 'on this device' : inAccount ? 'in your account' : null,
     setEdit: (field: string, edit: Edit | null) =>
       typed.set((before) => {
@@ -121,7 +121,7 @@ export function useSheet(clinic: string) {
     lastPage,
     setLastPage,
     isBusy,
-    /** Counts writes, to refresh the build's state. */
+    /** Counts writes, which reload the build status. */
     writes,
     reload,
     outcomes,
@@ -140,7 +140,7 @@ export function useSheet(clinic: string) {
         const isUndone = undone.length > 0 && undone.every(({ outcome }) => outcome === 'applied');
         return { name: isUndone ? 'undone' : 'not-undone' };
       };
-      return act(field, () => undoAtOnce(backend, batch, only), toOutcome);
+      return act(field, () => undoDirectly(backend, batch, only), toOutcome);
     },
     withhold: (field: string, isWithheld: boolean) =>
       act(

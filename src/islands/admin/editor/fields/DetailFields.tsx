@@ -16,7 +16,7 @@ import { useArticle, useField } from '../article-form.ts';
 
 type NamedProps = { name: Exclude<WrittenName, 'tags' | 'content'> };
 
-/** The title. The address follows it until somebody edits the address or readers have seen it. */
+/** The title. The slug follows it until someone edits the slug or the article is live. */
 export function TitleField({ isLive, isNew }: { isLive: boolean; isNew: boolean }) {
   const { values, set, makeSlug } = useArticle();
   const { value, change, field } = useField('title');
@@ -36,7 +36,7 @@ export function TitleField({ isLive, isNew }: { isLive: boolean; isNew: boolean 
   );
 }
 
-/** All fields besides title and text; `liveSlug` is null unless readers see the article. */
+/** All fields except title and text. `liveSlug` is null unless the article is live. */
 export function DetailFields({ liveSlug }: { liveSlug: string | null }) {
   const toFields = (place?: 'search') =>
     WRITTEN_NAMES.filter((name) => ARTICLE_FIELDS[name].place === place).map((name) => {
@@ -82,10 +82,12 @@ const toOffer = (id: string, values: readonly string[]) => ({
   ),
 });
 
-/** Never equals a value of an article. */
+/** Cannot be the value of an article. */
 const NEW = '\n';
 
-/** An existing value, or a new one by explicit choice, so that a typo makes no new label. */
+/**
+ * An existing value, or a new one by explicit choice, so that a typo does not create a new label.
+ */
 function ChoiceField({ name }: NamedProps) {
   const { value, change, known, field } = useField(name);
   const [isNew, setNew] = useState(false);
@@ -122,7 +124,7 @@ function ChoiceField({ name }: NamedProps) {
   );
 }
 
-/** The address, corrected on leaving the field. */
+/** The slug, corrected on blur. */
 function SlugField({ liveSlug }: { liveSlug: string | null }) {
   const { values, findHolder, makeSlug } = useArticle();
   const { value, change, field } = useField('slug');
@@ -159,7 +161,7 @@ function SlugField({ liveSlug }: { liveSlug: string | null }) {
 /** Enter or a comma adds a tag; Backspace in the empty box removes the last. */
 function TagsField() {
   const { value: tags, change, known, field } = useField('tags');
-  /** Whether the last tag is still in the box. It is saved and drafted like the others. */
+  /** Whether the last tag is still being typed. It is saved and drafted like the others. */
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const typed = (isTyping && tags.at(-1)) || '';
@@ -194,7 +196,7 @@ function TagsField() {
       value={typed}
       onChange={({ target }) => type(target.value)}
       onKeyDown={handleKey}
-      // Text without a comma becomes a tag too.
+      // Also add a tag that was typed without a comma.
       onBlur={() => isTyping && add(typed)}
       below={
         <>

@@ -1,7 +1,7 @@
 import './SaveBar.css';
 import { useEffect, useState } from 'react';
 import { toStatus } from '../../../../domain/admin/article-list.ts';
-import type { StatusNote } from '../../../../domain/admin/article-standing.ts';
+import type { StatusNote } from '../../../../domain/admin/article-status.ts';
 import {
   CHANGE_LABELS,
   PUBLISH_LABELS,
@@ -112,7 +112,7 @@ export function SaveBar(props: Props) {
         <Button kind="quiet" isBusy={isBusy} aria-keyshortcuts="Control+S" onClick={editor.save}>
           Save draft
         </Button>
-        {/* One button, which keeps the focus when a draft is published. */}
+        {/* A single button, so that it keeps the focus when a draft is published. */}
         <Button
           kind={isReady ? 'main' : 'quiet'}
           isBusy={isBusy || !isReady}

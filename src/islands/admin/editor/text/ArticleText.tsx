@@ -1,4 +1,4 @@
-/** An article's text as rich text or HTML, with one HTML behind both. */
+/** An article's text, edited as rich text or as HTML. */
 import './ArticleText.css';
 import { useStore } from '@nanostores/react';
 import { closeHistory } from '@tiptap/pm/history';
@@ -38,7 +38,7 @@ type Props = {
   initial: string;
   error: string | undefined;
   onTouch: () => void;
-  /** Called with the HTML within a tenth of a second of each change. */
+  /** Called with the HTML within 0.1 s of a change. */
   onChange: (html: string) => void;
   ref: Ref<TextHandle>;
 };
@@ -64,10 +64,10 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
       scrollMargin: CARET_MARGINS,
       scrollThreshold: CARET_MARGINS,
       handleDOMEvents: {
-        // After Escape, the next Tab moves the focus on instead of to the next cell or a deeper level.
+        // After Escape, Tab leaves the text instead of moving to the next cell or indenting.
         keydown: (_: unknown, { key }: KeyboardEvent) => {
           const leaves = isFree.current && key === 'Tab';
-          // Shift is pressed before Shift+Tab.
+          // Ignores the Shift of Shift+Tab.
           if (key !== 'Shift') isFree.current = key === 'Escape';
           return leaves;
         },
@@ -91,7 +91,7 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
     injectCSS: false,
     editorProps,
     onUpdate: () => {
-      // Pictures arrive even while it is hidden.
+      // Pictures are updated even while rich text is hidden.
       if (!isRich) return;
       onTouch();
       timer.current ??= setTimeout(() => flush(), 100);
@@ -103,13 +103,13 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
     timer.current = undefined;
     report(toHtml(editor.state.doc));
   };
-  /** Shows rich text if that would change nothing for readers. */
+  /** Switches to rich text if that changes nothing for readers. */
   const showRich = () => {
     const found = toLoss(html.current);
     setLoss(found);
     setSource(found && html.current);
     if (found || toHtml(editor.state.doc) === html.current) return;
-    // A separate undo step keeps what was just typed.
+    // A separate undo step, so that undo keeps what was just typed.
     const startStep = editor.chain().command(({ tr }) => Boolean(closeHistory(tr)));
     startStep.setContent(toContent(html.current), { emitUpdate: false }).run();
   };
@@ -189,7 +189,7 @@ type SourceProps = {
 };
 
 function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
-  // One error often causes others.
+  // Only the first few, because one error often causes others.
   const faults = findHtmlFaults(source).slice(0, 4);
   const waiting = useStore($waiting);
   // Replace waiting pictures here too; check other addresses.

@@ -59,7 +59,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const run = (command: Command, said = '') => {
     command(editor.state, editor.view.dispatch, editor.view);
     setDone(said);
-    // While a field has the focus, the text does not scroll to its selection.
+    // The editor does not scroll to its selection while a field has the focus.
     const { node } = editor.view.domAtPos(editor.state.selection.from);
     (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: 'center' });
   };
@@ -80,8 +80,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       <TextField
         id="find-words"
         label="Find"
-        // Who opens it types at once.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // People who open it want to type at once. oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={words}
         onChange={({ target }) => setWords(target.value)}

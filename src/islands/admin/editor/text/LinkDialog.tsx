@@ -13,9 +13,9 @@ import { toLinkAddress } from './link-address.ts';
 import type { TextDialogProps } from './tools.tsx';
 
 const INPUT = 'link-target';
-const MAX_OF_A_KIND = 8;
+const MAX_PER_KIND = 8;
 
-/** Links the selection; without one, inserts `words` unless there is a link already. */
+/** Links the selection. Without one, inserts `words`, unless there is already a link. */
 function setLink(editor: Editor, href: string, words: string | null): void {
   const focused = editor.chain().focus();
   if (words === null || !editor.state.selection.empty) {
@@ -34,7 +34,7 @@ function useLinkTargets(typed: string) {
   const term = typed.trim().toLowerCase();
   if (term === '') return { targets: [], status: '', isDone: true };
   const pick = (all: Target[]) =>
-    all.filter(({ name }) => name.toLowerCase().includes(term)).slice(0, MAX_OF_A_KIND);
+    all.filter(({ name }) => name.toLowerCase().includes(term)).slice(0, MAX_PER_KIND);
   const clinics = (read.data ?? []).map(({ id, name }) => ({
     kind: 'Clinic',
     name,
@@ -66,7 +66,7 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const address = toLinkAddress(typed, location.origin);
   const isNamed = ({ name }: Target) => name.toLowerCase() === typed.trim().toLowerCase();
   const named = targets.filter(isNamed);
-  // Of several pages, the one with exactly that name.
+  // Of several pages, prefers the one with exactly that name.
   const [meant, other] = named.length > 0 ? named : targets;
   const target = isDone && other === undefined ? meant : undefined;
 

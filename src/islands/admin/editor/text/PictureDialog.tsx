@@ -24,7 +24,7 @@ const PLACES = [
 ] as const;
 type Place = (typeof PLACES)[number][0];
 
-/** Pictures shown at first; search finds the others. */
+/** How many pictures to show. Search finds the others. */
 const MAX_SHOWN = 60;
 
 const isStored = (src: string): boolean =>
@@ -44,7 +44,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const src = before.src ?? '';
   const shown = findShown(src);
   const isElsewhere = src !== '' && !isStored(src) && getWaitingId(src) === null;
-  // A missing picture is asked for where it should have been.
+  // If the picture is missing, start with its address if it is external, or else with a file.
   const fallback = isElsewhere ? 'address' : 'device';
   const [place, setPlace] = useState<Place>(shown === null ? fallback : 'kept');
   const [file, setFile] = useState<File | null>(null);

@@ -25,7 +25,7 @@ export function PictureView({ node, editor, getPos, deleteNode }: NodeViewProps)
   const fault = isBroken && `No picture was found at ${address}`;
   const note = id === null ? fault : [NOTES[state], message].filter(Boolean).join(' ');
 
-  // An uploaded picture gets its address; a refused one leaves the text.
+  // Sets the address of an uploaded picture and removes a refused one.
   useEffect(() => {
     const at = getPos();
     const { tr } = editor.state;

@@ -15,7 +15,7 @@ const DIALOGS = { link: LinkDialog, picture: PictureDialog, caption: CaptionDial
 const getCovered = (selector: string): number =>
   (document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0) + 12;
 
-/** The caret's minimum distances from the window's edges, in pixels; read on each move. */
+/** The caret's minimum distances from the window's edges, in pixels. Read on each move. */
 export const CARET_MARGINS = {
   get top() {
     return getCovered('.text-tools');
@@ -41,12 +41,13 @@ function useFreePart(editor: Editor): void {
       const line = editor.isFocused
         ? editor.view.coordsAtPos(editor.state.selection.head)
         : active instanceof HTMLInputElement && active.getBoundingClientRect();
-      // A growing bar must not cover the line being written; an editor who has scrolled away stays there.
+      // A growing bar must not cover the line being written, unless the editor has scrolled away
+      // from it.
       if (line && after < before && line.top <= before) {
         scrollBy(0, Math.max(0, line.bottom - after));
       }
     });
-    // Bars that appear or grow resize their surroundings.
+    // A bar that appears or grows resizes these.
     for (const element of document.querySelectorAll('.text-tools, .text-box, .save-bar, #main')) {
       observer.observe(element);
     }
@@ -77,7 +78,7 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
     event.preventDefault();
   };
 
-  /** Closes the dialog first, because an open one keeps the focus. */
+  /** Closes the dialog first, because an open dialog traps the focus. */
   const closeAnd = (work: () => unknown) => () => {
     flushSync(() => openDialog(null));
     work();
@@ -85,7 +86,7 @@ export function RichText({ editor, isShown }: { editor: Editor; isShown: boolean
 
   return (
     <>
-      {/* The text inside takes the focus; these keys lead out of it. */}
+      {/* The text inside takes the focus. These keys move it out. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="text-box card" hidden={!isShown} onKeyDown={handleKey}>
         <div className="text-tools">
@@ -121,7 +122,7 @@ type ToolbarProps = {
   onOpen: (dialog: TextDialog) => void;
 };
 
-/** One tab stop, with arrow keys between the tools (WAI-ARIA toolbar pattern). */
+/** The toolbar is one tab stop, with arrow keys between tools (WAI-ARIA toolbar pattern). */
 function Toolbar({ name: label, all, editor, onOpen }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);

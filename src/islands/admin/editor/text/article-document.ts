@@ -1,4 +1,4 @@
-/** Converts an article's HTML to an editor document and back, and finds what would be lost. */
+/** Converts an article's HTML to an editor document and back, and finds what that would lose. */
 import { getSchema } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node as DocumentNode } from '@tiptap/pm/model';
 import { cleanArticleHtml } from '../../../../engines/article-html/clean-article-html.ts';
@@ -7,7 +7,7 @@ import { parseArticleHtml, parseHtml, printHtml } from './html.ts';
 
 const ARTICLE_SCHEMA = getSchema(toExtensions());
 
-/** Unknown elements lose their tags and keep their words. */
+/** Unknown elements lose their tags but keep their text. */
 export function toDocument(html: string): DocumentNode {
   return DOMParser.fromSchema(ARTICLE_SCHEMA).parse(parseArticleHtml(html));
 }
@@ -38,7 +38,7 @@ export function toHtml(content: DocumentNode): string {
 export const survivesRoundTrip = (html: string): boolean =>
   toHtml(toDocument(html)) === html.trim();
 
-/** Blocks that separate words; those of the second set do nothing else. */
+/** Blocks that separate words. Those in the second set do nothing else. */
 const BLOCKS = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['table', 'caption', 'tfoot', 'tr', 'th', 'td', 'hr'],
@@ -49,7 +49,7 @@ const SAME_MARKS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
 const NESTED_MARKS = new Set(['q', 'sub', 'sup', 'small']);
 
-/** Attributes that matter to readers. Heading ids are generated. */
+/** Attributes that matter to readers. Heading IDs are generated. */
 const MEANINGFUL_ATTRIBUTES = [
   ...['href', 'title', 'src', 'alt', 'width', 'height', 'start', 'reversed', 'scope'],
   ...['colspan', 'rowspan'],
@@ -78,7 +78,7 @@ function toOutline(html: string): string[] {
     const line = lines.pop() ?? '';
     const spaced = isLiteral ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
     const words = /(^| )$/.test(line) && !isLiteral ? spaced.replace(/^ /, '') : spaced;
-    // A space belongs to no mark.
+    // Spaces have no marks.
     const [, space = '', said = ''] = /^( ?)([\s\S]*)$/.exec(words) ?? [];
     const name = said ? marks.join() : written;
     lines.push(line + space + (name === written ? '' : `{${name}}`) + said);
@@ -112,7 +112,7 @@ function toOutline(html: string): string[] {
     .flatMap((line) => line.split('\n'));
 }
 
-/** The first line that rich text would change for readers; null if none. */
+/** The first line that rich text would change for readers, or null. */
 export function findLoss(html: string): string | null {
   const before = toOutline(html);
   const after = toOutline(toHtml(toDocument(html)));
@@ -131,7 +131,7 @@ const EMBEDS = {
   script: 'a script',
 };
 
-/** Includes what the site leaves out: as HTML, the author still has it. */
+/** Also lists what the site leaves out, because the author still has it in the HTML. */
 export function findEmbeds(html: string): string[] {
   const body = parseHtml(html);
   const names = Object.entries(EMBEDS).flatMap(([selector, name]) =>
@@ -139,7 +139,7 @@ export function findEmbeds(html: string): string[] {
       const source = element.querySelector('source')?.getAttribute('src');
       const address = element.getAttribute('src') ?? element.getAttribute('data') ?? source;
       const host = URL.parse(address ?? '', location.origin)?.host;
-      // The host tells several apart.
+      // The host distinguishes several.
       return address && host ? `${name} (${host})` : name;
     }),
   );
@@ -147,12 +147,12 @@ export function findEmbeds(html: string): string[] {
 }
 
 export type Loss = {
-  /** The first words that would change; empty if they are no words. */
+  /** The first words that would change; empty if it is not words that change. */
   words: string;
   embeds: string[];
 };
 
-/** Null if rich text would keep everything. */
+/** Null if rich text keeps everything. */
 export function toLoss(html: string): Loss | null {
   if (survivesRoundTrip(html)) return null;
   const words = findLoss(html);

@@ -1,4 +1,4 @@
-/** Keeps everything that `cleanArticleHtml` allows; the toolbar makes less. */
+/** Keeps everything that `cleanArticleHtml` allows, which is more than the toolbar offers. */
 import { Extension, Mark, Node, type NodeConfig } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { Table, TableKit } from '@tiptap/extension-table';
@@ -25,7 +25,7 @@ const toBlock = (name: string, tag: string, config: Partial<NodeConfig>) =>
     ...config,
   });
 
-/** Heading ids, reversed lists, and table scopes and footers. */
+/** Heading IDs, reversed lists, and table scopes and footers. */
 const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
@@ -56,7 +56,7 @@ const CaptionedTable = Table.extend({
   }),
   parseHTML: () => [
     { tag: 'table' },
-    // The caption is an attribute of the table.
+    // Stored as an attribute of the table.
     { tag: 'table > caption', ignore: true },
   ],
   renderHTML({ node }) {
@@ -84,7 +84,7 @@ export const toExtensions = (picture = ArticlePicture) => [
     strike: false,
     underline: false,
   }),
-  // No button makes these, but they are kept when loaded or pasted.
+  // No button creates these, but loaded or pasted ones are kept.
   ...[...PLAIN_MARKS, 'abbr'].map(toMark),
   toBlock('descriptionList', 'dl', {
     group: 'block',

@@ -1,9 +1,9 @@
-/** Parses HTML, and prints it readably: one block per line. */
+/** Parses HTML and formats it readably, with one block per line. */
 
-/** Elements without a block in the editor that still separate paragraphs. */
+/** Elements that separate paragraphs but have no block in the editor. */
 const BOXES = 'details, summary, center, main, nav';
 
-/** An inert body that runs and loads nothing. The page's policy forbids parsing styles, here too. */
+/** An inert body that runs and loads nothing. The page's policy forbids inline styles even here. */
 export function parseHtml(html: string): HTMLElement {
   const unstyled = html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
@@ -11,7 +11,7 @@ export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(unstyled, 'text/html').body;
 }
 
-/** The same, with these elements as plain divs. */
+/** Like `parseHtml`, with `BOXES` as plain divs. */
 export function parseArticleHtml(html: string): HTMLElement {
   const body = parseHtml(html);
   for (const box of body.querySelectorAll(BOXES)) {
@@ -46,13 +46,13 @@ function arrangeAttributes(element: Element): void {
 const startsWithText = ({ firstChild }: Element): boolean =>
   !(firstChild instanceof Element && firstChild.matches(BLOCKS));
 
-/** The element's content as HTML; changes the element. Drops empty paragraphs, as the site does. */
+/** The element's content as HTML, without empty paragraphs, as on the site. Changes the element. */
 export function printHtml(root: Element): string {
   for (const element of root.querySelectorAll('*')) arrangeAttributes(element);
   for (const paragraph of root.querySelectorAll('p')) {
     if (paragraph.innerHTML.trim() === '') paragraph.remove();
   }
-  // An only paragraph in a list item or cell is unwrapped.
+  // Unwraps the only paragraph of a list item or cell.
   for (const only of root.querySelectorAll(':is(li, dd, td, th) > p:first-child')) {
     const siblings = [...(only.parentElement?.children ?? [])];
     const isFirst = only.previousSibling === null;
@@ -60,7 +60,7 @@ export function printHtml(root: Element): string {
       only.replaceWith(...only.childNodes);
     }
   }
-  // Browsers drop the first line break of a preformatted block.
+  // Browsers drop the first line break in a preformatted block.
   for (const pre of root.querySelectorAll('pre')) {
     if (pre.textContent.startsWith('\n')) pre.prepend('\n');
   }

@@ -1,12 +1,14 @@
-import { toSeenText } from '../../../../domain/format/plain-letters.ts';
+import { toVisibleText } from '../../../../domain/format/plain-letters.ts';
 
-/** Whether an article may link to the address; others are dropped at build. */
+/** Whether an article may link to the address. The build drops others. */
 export const isLinkable = (address: string): boolean =>
   /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(address);
 
-/** A path for an address of this site, `origin`; null for an invalid one. `www.` implies https. */
+/**
+ * The address, as a path if it is on this site (`origin`); null if invalid. `www.` implies https.
+ */
 export function toLinkAddress(typed: string, origin: string): string | null {
-  const text = toSeenText(typed);
+  const text = toVisibleText(typed);
   if (/^[/#](?![/\\])/.test(text)) return text.includes(' ') ? null : text;
   const address = URL.parse(text.startsWith('www.') ? `https://${text}` : text);
   if (!address) return null;

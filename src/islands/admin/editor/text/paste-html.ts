@@ -1,4 +1,4 @@
-/** Cleans HTML from other programs' clipboards down to what its author meant. */
+/** Reduces HTML from other programs' clipboards to what its author meant. */
 import { toLostId, toWaitingAddress } from '../../../../domain/article/article-picture.ts';
 import { unwrapAddress } from '../../../../engines/article-html/unwrap-address.ts';
 import { parseHtml, printHtml } from './html.ts';
@@ -20,7 +20,7 @@ const DROPPED = [
   ...['img[width="1"][height="1"]', 'br.Apple-interchange-newline'],
 ].join();
 
-/** Unwrapped: meaningless boxes, and underlines, which look like links. */
+/** Unwrapped: meaningless containers, and underlines, which look like links. */
 const UNWRAPPED = 'b[id^="docs-internal-guid"], u, .ListContainerWrapper';
 
 /** Bold or italic tags that a style cancels. */
@@ -28,7 +28,7 @@ const UNMARKED = /(?:^|;)\s*font-(?:weight:\s*(?:normal|400)|style:\s*normal)/i;
 
 const EMOJI = 'img:is([data-emoji], [data-stringify-emoji], .emoji)';
 
-/** Marks that spans express only by style. */
+/** Marks that spans express only with a style. */
 const STYLED_MARKS = {
   strong: /font-weight:\s*(?:bold|[6-9]00)/i,
   em: /font-style:\s*italic/i,
@@ -37,7 +37,7 @@ const STYLED_MARKS = {
   sub: /vertical-align:\s*sub\b/i,
 };
 
-/** Paragraph breaks: two line breaks, the one of Firefox's PDF viewer, and Slack's own. */
+/** Paragraph breaks: two line breaks, the break in Firefox's PDF viewer, and Slack's own. */
 const PARAGRAPH_BREAKS =
   /(?:<br\b[^>]*>\s*){2,}|<br\b[^>]*role="presentation"[^>]*>|<span\b[^>]*"paragraph-break"[^>]*><\/span>/gi;
 
@@ -57,7 +57,7 @@ function* listTexts(root: Element): Generator<Text> {
 function rename(element: Element, tag: string): void {
   const renamed = element.ownerDocument.createElement(tag);
   for (const { name, value } of element.attributes) {
-    // Two pasted texts may use the same id.
+    // Two pasted texts may use the same ID.
     if (name !== 'id') renamed.setAttribute(name, value);
   }
   renamed.append(...element.childNodes);
@@ -78,7 +78,7 @@ function removeForeignMarkup(body: Element, isFromWord: boolean): void {
   }
 }
 
-/** Spreadsheets have no header cells: a first row that is all bold is one. */
+/** Spreadsheets have no header cells, so a first row that is all bold becomes a header row. */
 function markHeaderCells(body: Element, html: string): void {
   for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th');
   const styles = html.matchAll(/\.(xl\d+)\s*\{[^}]*font-weight:\s*(?:bold|[6-9]00)/gi);
@@ -109,7 +109,7 @@ function markSpans(body: Element): void {
   for (const mark of body.querySelectorAll(`:is(${HEADINGS}, th) :is(b, strong)`)) unwrap(mark);
 }
 
-/** Google Docs puts a nested list beside its item instead of inside. */
+/** Google Docs puts nested lists beside their items instead of inside. */
 function nestLists(body: Element): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
@@ -118,7 +118,10 @@ function nestLists(body: Element): void {
   }
 }
 
-/** Returns the words of links whose address does not work here or hides its target. */
+/**
+ * Cleans links, and unwraps those whose address does not work here or hides its target. Returns the
+ * words of these.
+ */
 function arrangeLinks(body: Element): string[] {
   const lost: string[] = [];
   const site = `${location.origin}/`;
@@ -129,7 +132,7 @@ function arrangeLinks(body: Element): string[] {
       link.setAttribute('href', target.startsWith(site) ? target.slice(site.length - 1) : target);
       continue;
     }
-    // Fragments of the copied document do not work here.
+    // No message for fragments of the copied document.
     if (!/^(?:$|#|javascript:)/i.test(href)) lost.push(link.textContent.trim() || href);
     unwrap(link);
   }
@@ -146,7 +149,7 @@ function arrangeLinks(body: Element): string[] {
 /** A marker such as `1.`, `b)` or `(iv)`. */
 const NUMBERED = /^\(?(\d+|[a-z]{1,5})[.)]$/i;
 
-/** The list that a Word paragraph starts, by its marker. */
+/** The list that a Word paragraph starts, judging by its marker. */
 function startList(paragraph: Element): Element {
   const marker = paragraph.querySelector('[data-style*="mso-list:Ignore" i]');
   const [, number] = NUMBERED.exec(marker?.textContent.replace(/[\s\u00a0]+/g, '') ?? '') ?? [];
@@ -155,7 +158,7 @@ function startList(paragraph: Element): Element {
   return list;
 }
 
-/** Turns a paragraph into an item as Word writes it. */
+/** Turns a paragraph into a list item in Word's format. */
 function markItem(paragraph: Element, level: number | string, marker: string): void {
   paragraph.setAttribute('data-style', `mso-list:l0 level${level}`);
   const span = paragraph.ownerDocument.createElement('span');
@@ -164,7 +167,7 @@ function markItem(paragraph: Element, level: number | string, marker: string): v
   paragraph.prepend(span);
 }
 
-/** Word on the web, Slack and mail programs state an item's level beside it, as Word does. */
+/** Word on the web, Slack and mail programs give an item's level as Word does, not by nesting. */
 function flattenLists(body: Element): void {
   for (const inner of body.querySelectorAll(`${LEVELLED_ITEMS} p`)) unwrap(inner);
   const lists = new Set(
@@ -199,7 +202,7 @@ function markTypedLists(body: Element): void {
   }
 }
 
-/** PDF readers make a paragraph of every line. */
+/** PDF readers make every line a paragraph. */
 function joinParagraphs(body: Element): void {
   for (const first of body.querySelectorAll('p:first-child, :not(p) + p')) {
     const lines = [first];
@@ -218,9 +221,9 @@ function joinParagraphs(body: Element): void {
   }
 }
 
-/** Word pastes each item as a paragraph with its list and level in a style. */
+/** Word pastes each item as a paragraph with the list and level in its style. */
 function arrangeWordLists(body: Element): void {
-  /** The open lists, each inside the last item of the one before. */
+  /** The open lists, each inside the last item of the previous one. */
   let open: { list: Element; level: number }[] = [];
   for (const paragraph of body.querySelectorAll(`p, div, ${HEADINGS}`)) {
     const [, named] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(getStyle(paragraph)) ?? [];
@@ -243,7 +246,7 @@ function arrangeWordLists(body: Element): void {
   }
 }
 
-/** The page's title is the only h1, so headings start below it. */
+/** The page's title is the only h1. */
 function lowerHeadings(body: Element): void {
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
   // Word on the web.
@@ -252,7 +255,7 @@ function lowerHeadings(body: Element): void {
   }
   const step = body.querySelector('h1') ? 1 : 0;
   for (const heading of body.querySelectorAll(HEADINGS)) {
-    // The toolbar stops at the fourth level.
+    // The toolbar has no deeper level than the fourth.
     rename(heading, `h${Math.min(Number(heading.localName.slice(1)) + step, 4)}`);
   }
 }
@@ -271,7 +274,7 @@ function removeEmptyBlocks(body: Element): void {
   }
 }
 
-/** A name for messages: the description or the file name. */
+/** Its name in messages: the description or the file name. */
 function nameLostPicture(picture: Element): string {
   const source = picture.getAttribute('src') ?? '';
   const file = /^(?:data|blob|cid):/i.test(source)
@@ -282,12 +285,15 @@ function nameLostPicture(picture: Element): string {
 
 type Pasted = {
   html: string;
-  /** Names of lost pictures, empty for one without a name. Their places are marked. */
+  /** Names of lost pictures, or empty. Their places are marked. */
   lostPictures: string[];
   lostLinks: string[];
 };
 
-/** `adopt` returns addresses for pictures that have none here, in order; null for a lost one. */
+/**
+ * `adopt` returns new addresses for pictures whose address does not work here, in order; null for a
+ * lost one.
+ */
 export function cleanPastedHtml(
   html: string,
   adopt: (addresses: readonly string[]) => readonly (string | null)[] = () => [],

@@ -1,9 +1,8 @@
-/** Joins lines that PDF readers broke at the page's width. */
+/** Joins lines that were broken at the width of a PDF page. */
 
-/** Range of line lengths, in characters, that suggests such breaks. */
+/** Line lengths, in characters, that suggest such breaks. */
 const [NARROWEST, WIDEST] = [30, 140];
 
-/** A typed list marker. */
 export const TYPED_MARKER = /^\s*(?:[•●▪◦‣·*-]|\d{1,2}[.)])\s+/;
 
 /** Words that keep their hyphen, such as `long-term`. */
@@ -18,13 +17,13 @@ export function findJoins(lines: readonly string[]): boolean[] {
     const needed = line.length + 1 + next.replace(/ .*/, '').length;
     return needed > (/[.!?:]$/.test(line) && /^\p{Lu}/u.test(next) ? width : width * 0.85);
   });
-  const goingOn = lines.filter((line, index) => isFull[index - 1] && /^\p{Ll}/u.test(line));
+  const continued = lines.filter((line, index) => isFull[index - 1] && /^\p{Ll}/u.test(line));
   // Lists and addresses have lines too, but few continue in mid-sentence.
-  const isPage = goingOn.length * 2 >= isFull.filter(Boolean).length;
+  const isPage = continued.length * 2 >= isFull.filter(Boolean).length;
   return isFull.map((full) => full && isPage && width >= NARROWEST && width <= WIDEST);
 }
 
-/** The characters that join a line to the next; null if its final hyphen goes too. */
+/** What joins a line to the next; null if its final hyphen goes too. */
 export function findJoint(line: string, next: string): string | null {
   if (/\p{L}[\u00AD\u2010]$/u.test(line)) return null;
   if (!/\p{L}-$/u.test(line)) return ' ';

@@ -10,17 +10,17 @@ import { cleanPastedHtml, OWN_MARK } from './paste-html.ts';
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** The files to insert; none if the text is meant. */
+/** The files to insert; none if the clipboard's text should be inserted. */
 function pickFiles(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])];
   if (!data?.types.includes('text/html')) return files;
-  // A picture copied from a page comes with its tag.
+  // A picture copied from a page comes with its <img> tag.
   const body = parseHtml(data.getData('text/html'));
   const isAlone = body.querySelectorAll('img').length === 1 && body.textContent.trim() === '';
   return isAlone ? files.filter(isPicture) : [];
 }
 
-/** Inserts the files as pictures, at a position or over the selection. */
+/** Inserts files as pictures, at a position or over the selection. */
 function take(editor: Editor, event: Event, data: DataTransfer | null, at?: number): boolean {
   const pictures = pickFiles(data).map((file) => ({
     type: 'image',
@@ -48,7 +48,7 @@ function readDataAddress(address: string): File | null {
   }
 }
 
-/** Pictures that Word puts only into the clipboard's RTF, in hexadecimal. */
+/** Word puts pictures only into the clipboard's RTF, in hexadecimal. */
 function readRtfPictures(rtf: string): File[] {
   return rtf
     .split(/\\(?=(?:png|jpeg)blip)/)
@@ -70,7 +70,10 @@ function warn(names: readonly string[], thing: string, what: string, next: strin
   showToast(`${count} ${what} (${list}). ${next}`, { type: 'error', duration: 12_000 });
 }
 
-/** Word's addresses point to its own machine; the clipboard's files replace them if the numbers match. */
+/**
+ * Word's picture addresses are local files. The clipboard's pictures replace them if there are
+ * equally many.
+ */
 function takeText(html: string, clipboard: readonly File[][]): string {
   const pasted = cleanPastedHtml(html, (addresses) => {
     const inside = addresses.map(readDataAddress);

@@ -15,9 +15,9 @@ type Work = (text: ChainedCommands) => ChainedCommands;
 export type Tool = {
   name: string;
   keys?: string;
-  /** Omitted if the name itself is shown. */
+  /** Defaults to the name. */
   face?: ReactNode;
-  /** Whether it stays visible when there is no room for all, as on a phone. */
+  /** Whether it stays visible when there is no room for all tools, as on phones. */
   isFirst?: boolean;
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor, tool: Tool) => boolean;

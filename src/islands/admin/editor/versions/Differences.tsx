@@ -16,7 +16,7 @@ const MARKERS = {
 const BLOCKS =
   'p, div, h1, h2, h3, h4, h5, h6, ul, ol, dl, li, dt, dd, hr, blockquote, pre, table, caption, tr, br, section, figure, figcaption';
 
-/** An article as plain text, a block per line; links and pictures with their addresses. */
+/** An article as plain text, one block per line, with the addresses of links and pictures. */
 export function toReadableText(html: string): string {
   const body = parseArticleHtml(html.replace(/\s+/g, ' '));
   for (const picture of body.querySelectorAll('img')) {
@@ -62,7 +62,7 @@ function toWords(fields: ArticleFields, name: ArticleFieldName): string {
   }
 }
 
-/** A field of two versions as text; as HTML if only the markup differs. */
+/** A field of two versions as text or, if only the markup differs, as HTML. */
 export function toComparedWords(
   one: ArticleFields,
   other: ArticleFields,

@@ -13,7 +13,7 @@ import { findWordDifferences, nameField, Pieces, toComparedWords } from './Diffe
 const toLines = (html: string): string[] | null =>
   findLoss(html) === null ? toHtml(toDocument(html)).split('\n') : null;
 
-/** The HTML with both sides' changes; null if they cannot be combined safely. */
+/** The HTML with the changes of both sides; null if they cannot be combined safely. */
 export function mergeTexts(base: string, mine: string, theirs: string): string | null {
   const [baseLines, myLines, theirLines] = [base, mine, theirs].map(toLines);
   if (!baseLines || !myLines || !theirLines) return null;
@@ -42,7 +42,6 @@ function toConflicts({ base, mine, theirs }: Props, both: string | null): Confli
     .map(({ name, proposal }) => {
       const [theirWords, myWords] = toComparedWords(theirs, mine, name);
       const pieces = findWordDifferences(theirWords, myWords);
-      /** One version, with its own words marked. */
       const toVersion = (words: string, others: 'added' | 'removed') => {
         if (words === '') return <p className="muted">Empty</p>;
         if (!pieces) return <p className="differences-text">{words}</p>;
@@ -69,7 +68,7 @@ export function MergeDialog(props: Props) {
     const sides: Partial<Record<ArticleFieldName, Side>> = Object.fromEntries(
       [...choices].map(([name, choice]) => [name, choice === 'both' ? 'mine' : choice]),
     );
-    // The date goes with the state.
+    // The date belongs to the publication state.
     if (sides.published) sides.published_at = sides.published;
     const isBoth = choices.get('content') === 'both' && both !== null;
     return mergeFields(isBoth ? { ...mine, content: both } : mine, theirs, sides);

@@ -25,14 +25,14 @@ import { FiguresTable } from '../FiguresTable.tsx';
 
 type AskedUndo = UndoAnswer & { batch: string; only: number[] | null };
 
-/** Undoes changes, with confirmation where the database requires it, and reports the result. */
-export function useUndo(whenDone: () => Promise<void>) {
+/** Undoes changes and reports the result. Asks for confirmation if the database requires it. */
+export function useUndo(onDone: () => Promise<void>) {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<AskedUndo | null>(null);
   const [result, setResult] = useState<{ ok: boolean; sentences: string[] } | null>(null);
 
-  /** `toSentences` returns null if there is a question first. */
+  /** `toSentences` returns null if a confirmation is needed first. */
   async function run<T>(act: () => Promise<Result<T>>, toSentences: (data: T) => string[] | null) {
     if (isBusy) return;
     setBusy(true);
@@ -43,7 +43,7 @@ export function useUndo(whenDone: () => Promise<void>) {
     if (sentences) {
       setAsked(null);
       setResult({ ok: answer.ok, sentences });
-      await whenDone();
+      await onDone();
     }
     setBusy(false);
   }
@@ -53,7 +53,7 @@ export function useUndo(whenDone: () => Promise<void>) {
     result,
     asked,
     close: () => setAsked(null),
-    /** These changes of the batch, or all for null; `agreed` is the number shown and accepted. */
+    /** Undoes these changes of the batch, or all for null. `agreed` is the confirmed number. */
     undo: (batch: string, only: number[] | null, agreed: number | null = null) =>
       void run(
         () => undoFigures(backend, batch, only, agreed),

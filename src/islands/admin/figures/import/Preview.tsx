@@ -193,11 +193,11 @@ export type Applied = {
   leftOut: number;
 };
 
-type AppliedProps = { applied: Applied; onGoOn: () => void; onClose: () => void };
+type AppliedProps = { applied: Applied; onContinue: () => void; onClose: () => void };
 
 export function AppliedPanel({
   applied: { batch, answered, leftOut },
-  onGoOn,
+  onContinue,
   onClose,
 }: AppliedProps) {
   const undo = useUndo(() => Promise.resolve());
@@ -223,7 +223,7 @@ export function AppliedPanel({
             Undo {counts.changed === 1 ? 'the change' : `all ${counts.changed} changes`}
           </Button>
         )}
-        <Button kind="quiet" onClick={leftOut > 0 ? onGoOn : onClose}>
+        <Button kind="quiet" onClick={leftOut > 0 ? onContinue : onClose}>
           {leftOut > 0 ? 'Continue with what was left out' : 'Import another file'}
         </Button>
         <Link className="button button-quiet" href={`/admin/figures/history?batch=${batch}`}>

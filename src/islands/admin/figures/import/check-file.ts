@@ -26,7 +26,7 @@ import { locateRows } from '../../../../domain/desk/figure-csv/locate-rows.ts';
 
 export type Answered = { change: ImportChange; answer: EditAnswer };
 
-/** By line: whose change to keep, and which of theirs was decided on. */
+/** By line: whose change to keep, and which of their changes the decision was about. */
 type Decisions = Readonly<
   Record<number, { keep: 'mine' | 'theirs'; theirs: EditAnswer['theirs'] }>
 >;
@@ -45,19 +45,19 @@ export type ImportDraft = {
 export type CheckedFile = Pick<FigureFile, 'notes' | 'subjects'> & {
   unchanged: number;
   faults: Fault[];
-  /** Changed by somebody since the export, decided or not. */
+  /** Figures changed by someone since the export, with or without a decision. */
   conflicts: Answered[];
-  /** The database's answers, in the order of application. */
+  /** The database's answers, in the order applied. */
   answered: Answered[];
 };
 
-/** The decision on a conflict; undefined if there is none or the figure changed again. */
+/** The decision on a conflict; undefined without one or if the figure has changed again. */
 export function getDecision({ change, answer }: Answered, decided: Decisions) {
   const decision = decided[change.line];
   return decision?.theirs?.version === answer.theirs?.version ? decision?.keep : undefined;
 }
 
-/** Whether the row is as exported: then a later change is kept. */
+/** Whether the row is as exported, so that a later change is kept. */
 function isUntouched({ row, clinic, field }: RequestedChange, seen: FigureChange | undefined) {
   if (seen?.clinic_id !== clinic.id || seen.field !== field) return false;
   const main = seen.after?.sources.find((source) => source.is_main);
@@ -70,7 +70,7 @@ function isUntouched({ row, clinic, field }: RequestedChange, seen: FigureChange
   });
 }
 
-/** Applies the changes in one transaction, all or nothing unless `partly`; or rehearses them. */
+/** Applies the changes in one transaction, all or nothing unless `partly`, or does a dry run. */
 export async function makeChanges(
   backend: Backend,
   changes: readonly ImportChange[],
@@ -89,10 +89,10 @@ export async function makeChanges(
   return { ok: true as const, data: { ...run, answered } };
 }
 
-/** Ids that fit into one URL. */
+/** How many IDs fit into a URL. */
 const MAX_IDS = 200;
 
-/** Leaves out rows that were not edited but have since changed. */
+/** Leaves out unedited rows whose figures have since changed. */
 async function findEdited(
   backend: Backend,
   changes: readonly RequestedChange[],
@@ -111,7 +111,7 @@ async function findEdited(
   return { ok: true, data };
 }
 
-/** Compares the file with current figures, finds evidence and rehearses the changes. */
+/** Compares the file with the current figures, finds the evidence and does a dry run. */
 export async function checkFile(
   backend: Backend,
   { rows, faults, notes, subjects, hasVersions }: FigureFile,
@@ -144,7 +144,7 @@ export async function checkFile(
     ok: true,
     data: {
       answered,
-      // An overridden conflict is answered as if there were none.
+      // Includes overridden conflicts, which the database no longer reports.
       conflicts: answered.flatMap(({ change, answer }) => {
         if (answer.outcome === 'conflict') return [{ change, answer }];
         const decision = decided[change.line];
@@ -159,7 +159,7 @@ export async function checkFile(
   };
 }
 
-/** Which cell a database answer is about. */
+/** The cell that a database answer refers to. */
 const COLUMNS: readonly [answer: RegExp, column: Fault['column']][] = [
   [/words|does not hold/i, 'quote'],
   [/page|register/i, 'page'],
@@ -202,7 +202,7 @@ export function toImportView({ answered, ...checked }: CheckedFile, decided: Dec
     counts,
     blocked: counts.refused + counts.conflict,
     faults,
-    /** Will be applied, or wait for a second person. */
+    /** Will be applied or will wait for a second person. */
     holding: answered
       .filter(({ answer: { outcome } }) => outcome === 'applied' || outcome === 'waiting')
       .sort((one, other) => one.change.line - other.change.line),

@@ -123,7 +123,6 @@ export function FigureItem(props: Props) {
   );
 }
 
-/** The figure's quote; a new selection comes first. */
 function Quote({ figure, read, reader: { state } }: PartProps & { figure: PageFigure }) {
   const chosen = state.answers[figure.field]?.words;
   const grounds = findSupport(state, read);

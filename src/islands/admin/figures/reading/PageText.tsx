@@ -17,7 +17,7 @@ type Props = {
   panel?: RefObject<HTMLDivElement | null>;
 };
 
-/** The newest text with quotes marked, and old lines beside changed ones. */
+/** The latest text with marked quotes, and old lines beside changed ones. */
 export function PageText({ captures, spans, current, panel }: Props) {
   const [newest, before] = captures;
 
@@ -41,7 +41,7 @@ export function PageText({ captures, spans, current, panel }: Props) {
         ref={panel}
         role="region"
         aria-label="Text of the page"
-        // Text is selected in it, and it scrolls.
+        // Focusable, because it scrolls and its text can be selected.
         tabIndex={0}
       >
         <Lines text={newest.body} before={before?.body ?? null} spans={spans} current={current} />
@@ -50,10 +50,10 @@ export function PageText({ captures, spans, current, panel }: Props) {
   );
 }
 
-/** Milliseconds before two texts count as too different to compare. */
+/** Milliseconds after which two texts count as too different to compare. */
 const TIMEOUT_MS = 1000;
 
-/** New lines, and removed ones by the index of the line they were beside. */
+/** New lines, and removed lines by the index of the line they were beside. */
 function findLineChanges(before: string | null, after: string) {
   const added = new Set<number>();
   const removed = new Map<number, readonly string[]>();

@@ -11,7 +11,7 @@ export function readSelection(panel: HTMLElement): Span | null {
   );
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last) return null;
-  /** The offset in the whole text; a triple click selects beyond the piece. */
+  /** The offset in the whole text. A triple click selects beyond the piece. */
   const toPlace = (piece: HTMLElement, node: Node, offset: number, outside: number) => {
     // In an element, the offset counts children.
     const all = offset === 0 ? 0 : piece.textContent.length;
@@ -23,7 +23,7 @@ export function readSelection(panel: HTMLElement): Span | null {
   return end > start ? { start, end } : null;
 }
 
-/** The last selection. It survives a loss of focus, until `forget`. */
+/** The last selection, kept after a loss of focus until `forget`. */
 export function useTextSelection(panel: RefObject<HTMLElement | null>) {
   const [selected, setSelected] = useState<Span | null>(null);
 

@@ -37,12 +37,12 @@ import { isMod, isTyping, useKeys } from '../letter-keys.tsx';
 export type Opened = {
   page: PageReading;
   fields: readonly FigureField[];
-  /** Who else has claimed the page (null if it is yours), and until when (ISO instant). */
+  /** Who else has claimed the page (null if you have), and until when (ISO instant). */
   claim: { by: string | null; until: string };
 };
 
 export async function openPage(pageId: string): Promise<Result<Opened | null>> {
-  // Claim it first, so that nobody changes it while it is read.
+  // Claim the page first, so that nobody changes it in the meantime.
   const claim = await claimPage(backend, pageId);
   if (!claim.ok) return claim;
   const read = await readAll({ page: getSourcePage(backend, pageId), fields: readFields(backend) });
@@ -51,7 +51,7 @@ export async function openPage(pageId: string): Promise<Result<Opened | null>> {
   return { ok: true, data: page && { page, fields, claim: claim.data } };
 }
 
-/** The page's text and its figures in reading order; `known` ones keep theirs. */
+/** The page's text and its figures in reading order. `known` figures keep their order. */
 function toRead({ page, fields }: Opened, known?: string[]) {
   const text = page.captures[0]?.body ?? null;
   const figures = toReadingOrder(page.figures, text, known).map((figure): ReadFigure => {
@@ -64,14 +64,14 @@ function toRead({ page, fields }: Opened, known?: string[]) {
       value: figure.value_now,
       version: figure.version,
       quote: exact === null ? null : { exact, prefix, suffix },
-      // The watcher's value might give away a colleague's, which must be checked unseen.
+      // The watcher's value could reveal a colleague's, which must be checked blind.
       suggestion: figure.waits ? null : figure.suggestion,
     };
   });
   return { text, figures };
 }
 
-/** Pages recorded in this session; those waiting for a second person stay in the queue. */
+/** Pages recorded in this session. Those that await a second person stay in the queue. */
 const recorded = new Set<string>();
 
 const MAX_PAGES = 50;
@@ -89,7 +89,7 @@ async function findNextPath(pageId: string): Promise<string> {
 }
 
 /** Milliseconds between renewals of the ten-minute claim. */
-const AGAIN_MS = 30_000;
+const CLAIM_RENEWAL_MS = 30_000;
 
 const now = () => Date.now();
 
@@ -131,7 +131,7 @@ export function useReading({ opened, kept, reload }: Options) {
   );
   const pageId = page.page.id;
   const readClaim = () => claimPage(backend, pageId);
-  const claim = useRead(['claim', pageId], readClaim, { everyMs: AGAIN_MS });
+  const claim = useRead(['claim', pageId], readClaim, { everyMs: CLAIM_RENEWAL_MS });
   const held = claim.data ?? opened.claim;
   const isReadOnly = held.by !== null;
   const isBarred = isReadOnly || isSending || asks !== null;
@@ -203,7 +203,7 @@ export function useReading({ opened, kept, reload }: Options) {
       const enter: ReadingEvent = { type: 'kept', at: now() };
       const settled = state.box ? reduceReading(state, enter) : state;
       if (state.box) dispatch(enter);
-      // The box says why it stays open.
+      // Stop if the box is still open, which says why.
       if (settled.box) return;
       const answers = toReadingAnswers(settled);
       const isDone =
@@ -255,8 +255,8 @@ type KeyOptions = {
 };
 
 /**
- * Shortcuts of the reading screen. Each moves the focus to the current figure. Returns further listeners for
- * the screen.
+ * Shortcuts of the reading screen. Each moves the focus to the current figure. Returns other
+ * listeners for the screen.
  */
 export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: KeyOptions) {
   const { state, act } = reader;
@@ -278,7 +278,7 @@ export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: KeyOpt
     const isInText = event.target instanceof Element && event.target.closest('.page-text') !== null;
     if (step !== undefined && !isInText) act({ type: 'moved', to: current + step });
     else if (key === 'delete' || key === 'backspace') act({ type: 'cleared', figure: current });
-    // A held key answers once.
+    // Ignore repeats from a held key.
     else if (!letters || event.repeat) return;
     else if (answer) act({ type: 'answered', outcome: answer.outcome });
     else if (key === 'o') onOpenPage();

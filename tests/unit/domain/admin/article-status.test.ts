@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toStatusNote } from '../../../../src/domain/admin/article-standing.ts';
+import { toStatusNote } from '../../../../src/domain/admin/article-status.ts';
 import type { BuildManifest, BuildStatus } from '../../../../src/domain/admin/build.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');

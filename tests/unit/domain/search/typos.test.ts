@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSlips, isSlip } from '../../../../src/domain/search/slips.ts';
+import { countTypos, isTypo } from '../../../../src/domain/search/typos.ts';
 
 describe('the number of typos', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the number of typos', () => {
     ['calculater', 'calculator', 1],
     ['elegibilty', 'eligibility', 2],
   ])('between "%s" and "%s" is %d', (typed, meant, count) => {
-    expect(countSlips(typed, meant)).toBe(count);
+    expect(countTypos(typed, meant)).toBe(count);
   });
 });
 
@@ -29,7 +29,7 @@ describe('a typo', () => {
     ['prices', 'epilepsy', false],
     ['clinic', 'clinic', false],
   ])('"%s" for "%s": %s', (typed, meant, result) => {
-    expect(isSlip(typed, meant)).toBe(result);
-    expect(isSlip(meant, typed)).toBe(result);
+    expect(isTypo(typed, meant)).toBe(result);
+    expect(isTypo(meant, typed)).toBe(result);
   });
 });

@@ -4,16 +4,16 @@ import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost, toLedgerSums } from '../../../../src/domain/cost/first-year.ts';
 import { EMPTY_PACK, type Pack, toEmptyRow } from '../../../../src/domain/pack/pack.ts';
-import { dateCosts, needsDays, takeClinics } from '../../../../src/domain/pack/pack-clinics.ts';
+import { dateCosts, needsDays, addClinics } from '../../../../src/domain/pack/pack-clinics.ts';
 import { toPackSource } from '../../../../src/domain/pack/pack-source.ts';
-import { takeAnswers, takeCosts } from '../../../../src/domain/pack/take-to-pack.ts';
+import { addAnswers, addCosts } from '../../../../src/domain/pack/add-to-pack.ts';
 import { buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const TODAY = '2026-11-26';
 
 describe('quiz answers in the pack', () => {
   it('become a condition, treatments and a nation', () => {
-    const pack = takeAnswers(EMPTY_PACK, {
+    const pack = addAnswers(EMPTY_PACK, {
       condition: 'epilepsy',
       'treatment-history': ['nhs-medications', 'surgery'],
       location: 'scotland',
@@ -32,9 +32,9 @@ describe('quiz answers in the pack', () => {
       symptoms: 'Tired.',
       conditions: [{ name: 'Epilepsy', since: '2015' }, toEmptyRow('conditions')],
     };
-    const taken = takeAnswers(own, { condition: 'epilepsy', location: 'virtual' });
+    const taken = addAnswers(own, { condition: 'epilepsy', location: 'virtual' });
     expect(taken).toEqual({ ...own, conditions: [{ name: 'Epilepsy', since: '2015' }] });
-    expect(takeAnswers(taken, { condition: 'sleep' }).conditions).toHaveLength(2);
+    expect(addAnswers(taken, { condition: 'sleep' }).conditions).toHaveLength(2);
   });
 });
 
@@ -53,7 +53,7 @@ describe('a budget total in the pack', () => {
   const plan = { ...DEFAULT_PLAN, medicinePence: 10_000 };
   const year = toFirstYearCost(fees, plan, toFeeRanges([fees]));
   const ledger = toLedgerSums(year.sums!.lines, fees);
-  const taken = takeCosts(EMPTY_PACK, year, ledger, plan, TODAY);
+  const taken = addCosts(EMPTY_PACK, year, ledger, plan, TODAY);
 
   it('keeps its calculation, and the source of each price', () => {
     const [sheet] = taken.costs;
@@ -88,8 +88,8 @@ describe('a budget total in the pack', () => {
 describe('shortlisted clinics in the pack', () => {
   it('are added with their questions, once, and up to date', () => {
     const source = toPackSource(buildRealClinic({ name: 'Real Clinic' }));
-    const once = takeClinics(EMPTY_PACK, [{ ...source, records: 'Photo ID' }]);
-    const twice = takeClinics(once, [{ ...source, records: 'Nothing' }]);
+    const once = addClinics(EMPTY_PACK, [{ ...source, records: 'Photo ID' }]);
+    const twice = addClinics(once, [{ ...source, records: 'Nothing' }]);
     expect(twice.clinics.map(({ name, records }) => [name, records])).toEqual([
       ['Real Clinic', 'Nothing'],
     ]);

@@ -10,7 +10,7 @@ import { addNamed, MAX_CLINICS, type Pack, PACK_LISTS, toEmptyRow } from './pack
 import type { PackCosts } from './pack-readers.ts';
 
 /** “Something else” and “none of these” add nothing. */
-export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
+export function addAnswers(pack: Pack, answers: QuizAnswers): Pack {
   const { condition, location } = answers;
   const conditions =
     condition === undefined || condition === 'other' ? [] : getChosenLabels(answers, 'condition');
@@ -34,10 +34,8 @@ export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
   };
 }
 
-/**
- * Replaces the same clinic's earlier year; changes nothing without a sum. `today` is an ISO date.
- */
-export function takeCosts(
+/** Replaces the clinic's earlier year. Without a sum, changes nothing. `today` is an ISO date. */
+export function addCosts(
   pack: Pack,
   { clinic, sums }: FirstYearCost,
   ledger: readonly LedgerSum[],
@@ -63,8 +61,10 @@ export function takeCosts(
   return { ...pack, costs: [taken, ...others].slice(0, MAX_CLINICS) };
 }
 
-/** Leaves out rows already there, and `replaced` ones, which an earlier choice added. */
-export function takeQuestions(
+/**
+ * Skips rows that are already there, and removes `replaced` ones, which an earlier choice added.
+ */
+export function addQuestions(
   pack: Pack,
   questions: readonly string[],
   replaced: readonly string[],

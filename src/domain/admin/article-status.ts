@@ -1,4 +1,7 @@
-/** An article's status in words: what visitors see, what is pending, and what to do about failures. */
+/**
+ * An article's status in words: what visitors see, what is pending and, after a failure, what to
+ * do.
+ */
 import { formatLondonHour, formatLondonMoment, formatLondonTime } from '../format/london-time.ts';
 import {
   type ArticleState,
@@ -19,11 +22,11 @@ export type StatusNote = {
   state: ArticleState | 'new';
   label: string;
   sentence: string;
-  /** Whether the label is enough by itself. */
+  /** Whether the label is enough without the sentence. */
   isPlain: boolean;
   /** Whether an editor has to act: a build failed or never started. */
   isStopped: boolean;
-  /** Path of the page that visitors see; null if there is none or it is unknown. */
+  /** Path of the public page; null if there is none or it is unknown. */
   href: string | null;
 };
 
@@ -52,7 +55,7 @@ function toProgress(build: BuildStatus | null, isDue: boolean): string {
 const isStopped = (build: BuildStatus | null): boolean =>
   build?.name === 'failed' || (build?.name === 'waiting' && build.isStuck);
 
-/** Whether visitors see a newer version than this one. */
+/** Whether the live site has a newer version than this one. */
 const isOutdated = ({ id, updated_at: version }: StoredArticle, manifest: BuildManifest | null) =>
   manifest !== null &&
   Object.hasOwn(manifest.articles, id) &&
@@ -96,11 +99,8 @@ function toWaiting(
 }
 
 /**
- * The status of a stored article, or of one never saved (null).
- *
- * @param manifest of the live site; null if it could not be loaded
- * @param build null if the requests could not be loaded
- * @param now milliseconds
+ * The status of a stored article; null for one that was never saved. A null `manifest` (of the live
+ * site) or `build` could not be loaded; `now` is in milliseconds.
  */
 export function toStatusNote(
   article: StoredArticle | null,
@@ -165,7 +165,7 @@ export function toStatusNote(
 
 const DAY_MS = 86_400_000;
 
-/** `14:03` within the last day, otherwise with its date. */
+/** `14:03` within the last day, otherwise with the date. */
 function formatSince(iso: string, now: number): string {
   const instant = Date.parse(iso);
   return now - instant < DAY_MS / 2 ? formatLondonHour(instant) : formatLondonTime(iso);

@@ -1,12 +1,12 @@
-/** Shorter words are too alike for any typo but swapped letters. */
+/** Shorter words are too similar for any typo except swapped letters. */
 const MIN_LENGTH = 5;
 const MIN_SWAPPED = 3;
-/** From this length, two letters may be wrong. */
+/** From this length on, two letters may be wrong. */
 const LONG = 7;
 
 const sortLetters = (word: string) => Array.from(word).toSorted().join('');
 
-export function countSlips(word: string, other: string): number {
+export function countTypos(word: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= word.length; row += 1) {
@@ -26,13 +26,15 @@ export function countSlips(word: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** Rules §2, "Not-found page": words with the same first letter. A word is not a typo of itself. */
-export function isSlip(word: string, other: string): boolean {
+/**
+ * Rules §2, "Not-found page": only words with the same first letter. A word is not a typo of
+ * itself.
+ */
+export function isTypo(word: string, other: string): boolean {
   const length = Math.min(word.length, other.length);
   if (word === other || length < MIN_SWAPPED || word[0] !== other[0]) return false;
   if (length < MIN_LENGTH)
     return word.length === other.length && sortLetters(word) === sortLetters(other);
-  const most = length < LONG ? 1 : 2;
-  // Each extra letter counts.
-  return Math.abs(word.length - other.length) <= most && countSlips(word, other) <= most;
+  const limit = length < LONG ? 1 : 2;
+  return Math.abs(word.length - other.length) <= limit && countTypos(word, other) <= limit;
 }
