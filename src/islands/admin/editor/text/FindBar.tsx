@@ -25,7 +25,7 @@ const ACTS: readonly (readonly [name: string, act: Command, said?: (count: numbe
   ['Previous', findPrev],
   ['Next', findNext],
   ['Replace', replaceNext],
-  ['Replace all', replaceAll, (count) => `${formatCount(count, 'match')} replaced`],
+  ['Replace all', replaceAll, (count) => `${formatCount(count, 'match', 'matches')} replaced`],
 ];
 
 /** The selection, if it is within one line. */
@@ -80,7 +80,8 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       <TextField
         id="find-words"
         label="Find"
-        // People who open it want to type at once. oxlint-disable-next-line jsx-a11y/no-autofocus
+        // People who open it want to type at once.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={words}
         onChange={({ target }) => setWords(target.value)}
