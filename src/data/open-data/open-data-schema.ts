@@ -208,7 +208,7 @@ function toTypeWords({
   if (anyOf) return anyOf.map(toTypeWords).join(' or ');
   if (fixed !== undefined) return JSON.stringify(fixed);
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(', ');
-  if (items) return `list of ${toTypeWords(items)}`;
+  if (items) return `list of ${toTypeWords(items).replace(/^object$/, 'objects')}`;
   const names = format === undefined ? [type ?? 'anything'].flat() : [format];
   return names.map((name) => TYPE_WORDS[name] ?? name).join(' or ');
 }

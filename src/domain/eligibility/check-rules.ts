@@ -16,7 +16,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['now', 'emergency', 'get-help-now', 'nhs-lothian-mental-health'],
-    'What you describe can be an emergency. Call 999 now.',
+    'What you describe could be an emergency. Call 999 now.',
   ],
   [
     ['age', 'under-18', 'ask-hospital-team-first', 'S8', NICE],
@@ -52,15 +52,15 @@ const TABLE: readonly (readonly [
   ],
   [
     ['mind', 'psychosis', 'not-at-present', SPRAY],
-    'The licensed spray with THC must not be used after psychosis or schizophrenia, in you or in your family.',
+    'The licensed spray with THC must not be used if you or someone in your family has had psychosis or schizophrenia.',
   ],
   [
     ['mind', 'bipolar', 'not-at-present', SPRAY, 'cannabis-mania-review'],
-    'The licensed spray with THC must not be used with a serious mental illness. Studies link cannabis with more mania.',
+    'The licensed spray with THC must not be used by anyone with a serious mental illness. Studies link cannabis with more mania.',
   ],
   [
     ['mind', 'severe', 'not-at-present', SPRAY],
-    'The licensed spray with THC must not be used with a serious mental illness.',
+    'The licensed spray with THC must not be used by anyone with a serious mental illness.',
   ],
   [
     ['mind', 'low-mood', 'worth-asking', SPRAY],
@@ -108,7 +108,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['medicines', 'warfarin', 'ask-gp-first', 'S54'],
-    'These medicines can raise the effect of warfarin, so you may bleed more. A specialist will ask for your last blood test (INR).',
+    'These medicines can raise the effect of warfarin, so you may bleed more. A specialist will ask for the result of your last blood test (INR).',
   ],
   [
     ['medicines', 'blood-thinner', 'ask-gp-first', 'anticoagulants-cannabidiol-review', LIQUID],

@@ -31,7 +31,7 @@ export const PACK_FIELDS = {
   symptoms: text(
     'Your symptoms, in your own words',
     4000,
-    'What is a bad day like? What can you not do? What helps a little?',
+    'What is a bad day like? What can you not do? What helps, even a little?',
   ),
   name: line('Your name', 120),
   born: line('Your date of birth', 40),

@@ -1,7 +1,7 @@
 /** The database's refusals and what the sender can do (rules §2). */
 export const REFUSALS = {
   about: 'Say which page you mean. Its name will do.',
-  shown: 'Say in a few words what it says there.',
+  shown: 'Say in a few words what the page says.',
   choice: 'Choose one of the answers.',
   clinic: 'We found no clinic with that name. Write it as it appears in our list of clinics.',
   field: 'Choose the figure that you mean.',
