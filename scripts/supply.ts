@@ -75,7 +75,7 @@ await runScript(async () => {
     for (const fault of faults) console.log(`  ${fault}`);
     if (faults.length > 0) failed += 1;
   }
-  if (!existsSync(DIST)) console.log('Secrets in dist: skipped, the site is not built');
+  if (!existsSync(DIST)) console.log('Secrets in dist: skipped, because the site is not built');
   console.log(`Licences: ${countLicences()}.`);
   console.log(`Every package: ${SBOM}`);
   return failed === 0 ? 0 : 1;

@@ -119,7 +119,7 @@ const handlePreflight = ({ headers }: Request): Response =>
 const prepareDatabase = async (
   lite: Lite,
   options: EmbeddedBackendOptions,
-  /** Null for a server and for memory. */
+  /** Null for a server or an in-memory database. */
   folder: string | null,
 ): Promise<void> => {
   const { seeded = true, log, dataDirectory } = options;

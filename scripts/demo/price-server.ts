@@ -90,7 +90,7 @@ async function answer(request: Request, options: PriceServerOptions): Promise<Re
   const clinic = DEMO_CLINICS.find((one) => one.path === path);
   const prices = clinic && options.prices.get(clinic.path);
   if (method === 'POST' && clinic && action === 'price') {
-    // Other websites open in the same browser may not change prices.
+    // Other websites open in the same browser must not change prices.
     const isCrossOrigin = (request.headers.get('origin') ?? own) !== own;
     if (isCrossOrigin) return new Response(null, { status: 403 });
     return changePrice(request, clinic, options);

@@ -39,7 +39,7 @@ function rejectAtEnd(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Connects only to checked addresses, without following redirects. The error completes a sentence. */
+/** Connects only to checked addresses, without following redirects. The error's message completes a sentence. */
 export async function openConnection(
   url: URL,
   exchange: ConnectionOptions,
@@ -73,7 +73,7 @@ export function readRedirect({ statusCode, headers }: IncomingMessage, url: URL)
   return next;
 }
 
-/** Follows redirects until `visit` returns something else. The error completes a sentence. */
+/** Follows redirects until `visit` returns something else. The error's message completes a sentence. */
 export async function followRedirects<Found>(
   first: URL,
   max: number,

@@ -20,7 +20,7 @@ function isPicture(bytes: Buffer): boolean {
   return Object.values(SIGNATURES).some((pattern) => pattern.test(header));
 }
 
-/** Upright, sRGB, no metadata, first frame only; sizes in pixels. The error completes a sentence. */
+/** Upright, sRGB, no metadata, first frame only; sizes in pixels. The error's message completes a sentence. */
 export async function encodePicture(bytes: Buffer) {
   if (!isPicture(bytes)) {
     throw new Error(`its format is not one of ${Object.keys(SIGNATURES).join(', ')}`);

@@ -65,7 +65,7 @@ function findPictures(articles: PictureRequest['articles']): NamedPicture[] {
   return [...named.values()].sort((first, second) => (first.address < second.address ? -1 : 1));
 }
 
-/** Never redirects from the internet to this machine. The error completes a sentence. */
+/** Never redirects from the internet to this machine. The error's message completes a sentence. */
 async function fetchPicture(
   address: string,
   { mayUseLoopback, signal }: { mayUseLoopback: boolean; signal: AbortSignal },

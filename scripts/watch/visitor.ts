@@ -103,7 +103,7 @@ export class Visitor {
     return Math.max(0, this.#getHost(url).busyUntil - this.clock.now());
   }
 
-  /** Does not follow redirects. Throws OutOfTime, HostBusy or an error that completes a sentence. */
+  /** Does not follow redirects. Throws OutOfTime, HostBusy or an error whose message completes a sentence. */
   async ask<T>(
     url: URL,
     headers: OutgoingHttpHeaders,

@@ -9,7 +9,7 @@ export type BuiltPage = {
 
 const CANONICAL = /<link rel="canonical" href="([^"]+)"/;
 
-/** Pages at their canonical addresses, without redirects and the admin area. */
+/** Pages at their canonical addresses, without redirects or the admin area. */
 export function readPages(folder: string): BuiltPage[] {
   const pages = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))

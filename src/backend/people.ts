@@ -25,7 +25,7 @@ export const readOwnRights = (backend: Backend) => callAsEditor(backend, 'read_o
 export type Person = Returns<'list_people'>['people'][number];
 export type Invitation = Returns<'list_people'>['invitations'][number];
 
-/** All editors by name, and open invitations, newest first. Super admins only, as are all calls below. */
+/** All editors by name, and open invitations, newest first. Like all calls below, only for super admins. */
 export const listPeople = (backend: Backend) => callAsEditor(backend, 'list_people', {});
 
 /** Creates an invitation and returns its ID; the link is created in the background. */

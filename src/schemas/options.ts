@@ -9,7 +9,7 @@ const OPTION_KINDS = ['usual-care', 'licensed', 'cannabis', 'waiting'] as const;
 /** Shares of fewer people are too imprecise to draw. */
 const MIN_PEOPLE = 20;
 
-/** As the source reports it: `{ count: 549, of: 1000 }`; a percentage is a count of 100. */
+/** As the source reports it: `{ count: 549, of: 1000 }`; a percentage is a count out of 100. */
 const share = z
   .strictObject({ count: z.number().nonnegative(), of: z.int().min(MIN_PEOPLE) })
   .refine(({ count, of }) => count <= of, { error: 'more people than there were' });

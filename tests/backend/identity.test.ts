@@ -59,7 +59,7 @@ it('the backend does not answer where the auth library describes itself', async 
 });
 
 describe('becoming an editor', () => {
-  it('is impossible by changing your own metadata', async () => {
+  it('cannot be done by changing your own metadata', async () => {
     const { status } = await nonEditor('PUT', '/auth/v1/user', {
       data: { is_admin: true, is_super_admin: true, role: 'service_role' },
       app_metadata: { is_admin: true },
@@ -73,7 +73,7 @@ describe('becoming an editor', () => {
     );
   });
 
-  it('is impossible by upserting your own row', async () => {
+  it('cannot be done by upserting your own row', async () => {
     const { status } = await editor(
       'POST',
       '/rest/v1/admin_users?on_conflict=user_id',

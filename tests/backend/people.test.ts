@@ -54,7 +54,7 @@ describe('a role', () => {
     expect(await readArticleSummaries(demoted)).toMatchObject({ reason: 'not-allowed' });
   });
 
-  it('cannot be removed from yourself, so there is always a super admin', async () => {
+  it('cannot be given up, so there is always a super admin', async () => {
     const refused = await setPersonRole(ann, annId, false);
     expect(refused).toMatchObject({ ok: false, reason: 'failed' });
     expect(refused.ok || refused.message).toMatch(/^You cannot .*another super admin/);

@@ -108,7 +108,7 @@ it.for(chooseCases(['anonymous', 'demoted', 'editor'], 1))(
   },
 );
 
-it('a function for editors reveals nothing they may not read, whatever its arguments', async (context) => {
+it('a function for editors reveals nothing they are not allowed to read, whatever its arguments', async (context) => {
   const probes = toProbes(120, ({ callers }) => ['signed in', 'editors'].includes(callers));
   const mayChange = (await readRelations()).map(({ schema, name }) => `${schema}.${name}`);
   const options = { mayChange, isOwnError: true };

@@ -70,7 +70,7 @@ const hasName = (name: string) => ({
 });
 
 describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
-  it('can read, add, change and delete only the pictures they may', async (context) => {
+  it('can read, add, change and delete only the pictures that the permissions allow', async (context) => {
     const probes = [
       ...DOORS,
       ...chooseCases(NAMES, 3).flatMap((name) => [upload(name), hasName(name)]),

@@ -67,7 +67,7 @@ const FORGED = [
   'x'.repeat(6_000),
 ];
 
-/** A forged token fails, or works like no token at all. */
+/** A forged token fails, or gives no more access than none at all. */
 function judge({ status, body }: Answer, { method }: Probe): string | null {
   if (method !== 'GET') return status < 400 ? 'was accepted' : null;
   const rows = status < 300 && Array.isArray(body) ? body.length : 0;

@@ -138,7 +138,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('is rejected if it contains any medicine name that pages may not show', async () => {
+  it('is rejected if it contains any medicine name that pages must not show', async () => {
     const { source } = MEDICINE_NAMES['brand name'];
     const names = `${source}|${MEDICINE_NAMES['strain name'].source}`
       .replace('epid[yi]olex', 'epidyolex|epidiolex')

@@ -120,7 +120,7 @@ describe('a round of checks', () => {
     }
   });
 
-  it('that cannot read a page leaves what was known about its figures', async () => {
+  it('that cannot read a page leaves what was known about its figures unchanged', async () => {
     const { run } = await open();
     await sql(`update figure_sources set seen_on = '2026-11-10'`);
     await sql(`insert into private.figure_looks (source_id, outcome, suggestion)

@@ -1,5 +1,5 @@
 /**
- * The Chromium of the dependencies, unpacked once into node_modules. It is for Linux on x64; other machines use an
+ * The Chromium from the dependencies, unpacked once into node_modules. It is for Linux on x64; other machines use an
  * installed one.
  */
 import { existsSync } from 'node:fs';

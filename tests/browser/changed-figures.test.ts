@@ -27,7 +27,7 @@ describe('the page of changes', () => {
   });
 
   it(
-    'is linked only from clinics whose figures changed, at their newest change',
+    'is linked only from clinics whose figures have changed, each link to the newest change',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${server.url}/clinics/curaleaf`);

@@ -255,7 +255,7 @@ describe('the fields of an article', () => {
       await tags.fill('cost, first visit, ');
       await tags.pressSequentially('Cost');
       await page.keyboard.press('Enter');
-      const list = page.getByRole('list', { name: 'Tags of this article' });
+      const list = page.getByRole('list', { name: 'This article’s tags' });
       await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
       await tool(page, 'Remove the tag first visit').click();
       await tags.pressSequentially('law');

@@ -55,7 +55,7 @@ it('the listing applies filters from a link and offers to remove each', async ()
   expect(await page.getByRole('searchbox').inputValue()).toBe('');
 });
 
-it('the listing says when nothing matches, and offers other ways', async () => {
+it('the listing says when nothing matches, and offers other ways to search', async () => {
   const { page } = await visit('/clinics?q=zzzzzz');
   await waitForCount(page, 'No clinics found');
   const hint = 'Try adjusting your search criteria or filters to find more clinics';

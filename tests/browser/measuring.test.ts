@@ -190,7 +190,7 @@ describe('a site that measures visits', () => {
     }
   });
 
-  it('records a visit through a clinic’s old address, and removes only that mark', async () => {
+  it('records a visit through a clinic’s old address, and removes only its mark', async () => {
     const { page } = await visitAccepted('/clinics/releaf?a=%20b&c#moved-from=clinic');
     await expect.poll(() => collector.hits.length).toBe(3);
     expect(page.url()).toBe(`${server.url}/clinics/releaf?a=%20b&c`);

@@ -110,7 +110,7 @@ describe('the search dialog', () => {
     expect(problems).toEqual([]);
   });
 
-  it('groups matches by kind, filters by one, and offers other ways when nothing is found', async () => {
+  it('groups matches by kind, filters by one, and offers other ways to search when nothing is found', async () => {
     const { page } = await visit('/about');
     await search(page, 'chronc pain');
     const group = page.locator('.search-group').first();

@@ -15,7 +15,7 @@ const RESULTS = resolve('test-results/looks');
 const SCALE = 0.5;
 /** The tolerated difference of a pixel, from 0 to 1: less than eight levels of grey, more than rounding. */
 const THRESHOLD = 0.03;
-/** Pixels at half size that may differ more: fewer than one dot beside a figure. */
+/** How many pixels, at half size, may differ by more: fewer than a dot beside a figure has. */
 const MAX_PIXELS = 10;
 
 const toFile = (name: string) => join(REVIEWED, `${name}.png`);

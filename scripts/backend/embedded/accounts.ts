@@ -83,7 +83,11 @@ const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Respo
 const createToken = async (request: Request, { makeToken }: AdminTools): Promise<Response> => {
   const asked = await readBody(request, linkSchema);
   if (!asked) {
-    return toError(400, 'validation_failed', 'An email address and the type recovery are required');
+    return toError(
+      400,
+      'validation_failed',
+      'An email address and the type “recovery” are required',
+    );
   }
   const token = await makeToken(asked.email);
   if (token === null) return toError(404, 'user_not_found', 'No account has that address');

@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 /** By path inside the export. */
 type Files = Map<string, string | Buffer>;
 
-// Without secrets and hashes, which could open links or identify senders.
+// Without secrets or hashes, which could open links or identify senders.
 const TABLES = `
   select format('%I.%I', table_schema, table_name) as name,
     string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns

@@ -115,8 +115,8 @@ create index article_redirects_article on public.article_redirects (article_id);
 
 alter table public.article_redirects enable row level security;
 
--- An address that a live article has does not redirect. The policies on `articles` apply in the first subquery, so
--- a redirect is as visible as its article.
+-- The address of a live article never redirects. The policies on `articles` apply in the first subquery, so a
+-- redirect is as visible as its article.
 create policy "redirects are read with their article" on public.article_redirects
 for select to anon, authenticated using (
   exists (select from public.articles a where a.id = article_id)
@@ -490,8 +490,8 @@ create trigger articles_log_change after update on public.articles
 for each row when (new.updated_at is distinct from old.updated_at)
 execute function private.log_article();
 
--- Pending versions: the next words of a published or scheduled article, which editors save, preview and discard
--- while visitors read the current ones. They do not cover whether and when it is published. Only the functions
+-- Pending versions: the next version of a published or scheduled article, which editors save, preview and discard
+-- while visitors read the current one. They do not cover whether and when it is published. Only the functions
 -- below use them. No foreign key, so that a restored article gets its pending version back.
 create table private.pending_versions (
   article_id uuid primary key,
@@ -502,7 +502,7 @@ create table private.pending_versions (
   based_on timestamptz not null
 );
 
--- A change of publication alone does not make a pending version outdated.
+-- Changing only whether or when an article is published does not make its pending version outdated.
 create function private.rebase_pending_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

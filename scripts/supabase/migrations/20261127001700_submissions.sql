@@ -17,7 +17,7 @@ create table private.submissions (
   -- What the author typed and chose; null once deleted.
   form jsonb,
   rating smallint check (rating between 1 and 5),
-  -- Whether the work for a ticket was done, and whether it looks automated.
+  -- Whether the work for a ticket was done, and whether the submission looks automated.
   has_work boolean not null,
   is_suspect boolean not null,
   network text,

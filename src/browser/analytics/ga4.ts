@@ -5,7 +5,7 @@ import { type AnalyticsEvent, toBareAddress } from './events.ts';
 
 const STANDARD: Record<string, string> = { title: 'dt', location: 'dl' };
 
-/** `event` and `page` must be without query and fragment. */
+/** `event` and `page` must have no query or fragment. */
 export function toGa4Query(
   { name, ...fields }: AnalyticsEvent,
   id: string,

@@ -31,7 +31,7 @@ function getFallback(): ConditionList {
   return { entries: toConditionEntries(rows), countUnchecked: null, provenance: UNKNOWN };
 }
 
-/** Counts clinics by any name of a condition. Duplicate rows count once. */
+/** Counts a condition's clinics under any of its names. Duplicate rows count once. */
 function countClinics(rows: readonly ConditionCount[], clinics: readonly Clinic[]) {
   const counted = new Set<string>();
   return rows.map((row) => {

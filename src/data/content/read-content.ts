@@ -41,7 +41,7 @@ function check<Schema extends z.ZodType>(text: string, schema: Schema): z.infer<
 export const listContent = (pattern: string): string[] =>
   globSync(pattern, { cwd: 'content' }).sort();
 
-/** Reads a file of content/, filling in `{{emergency}}`. Throws, naming the file and the field. */
+/** Reads a file in content/, filling in `{{emergency}}`. Throws, naming the file and the field. */
 export function readContent<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -69,7 +69,7 @@ function toPlainWords(text: string): string {
 
 const toWaitWords = (plain: string) => plain.replace(UPPER_BOUND, '').replace(NO_WAIT, '');
 
-/** Whether the words state only a minimum, such as "over two weeks", or deny a time. */
+/** Whether the words state only a minimum, such as "over two weeks", or contain a negation. */
 export const statesOnlyMinimum = (text: string): boolean =>
   LOWER_BOUND.test(toWaitWords(toPlainWords(text)));
 

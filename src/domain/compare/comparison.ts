@@ -76,7 +76,7 @@ export const PLAIN_ROWS = COMPARE_ROWS.filter((row) => 'figure' in row);
 
 export type PlainRowId = (typeof PLAIN_ROWS)[number]['id'];
 
-/** Rows in which no value does not mean unchecked. */
+/** Rows in which a missing value means something other than unchecked. */
 export const SILENT_WORDS: Readonly<Partial<Record<CompareRowId, string>>> = {
   firstYear: 'No total yet',
   yearAfter: 'No total yet',

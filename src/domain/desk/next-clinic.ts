@@ -135,6 +135,6 @@ export function toVisitorWords(stated: Stated): string {
   if (spec.tier === 'identity' || !clinic || !shown) return '';
   const figure = shown.find(clinic);
   const { disputedSince: since } = figure;
-  const dispute = since ? `, and that the clinic says it is wrong, since ${formatDate(since)}` : '';
+  const dispute = since ? `; the clinic has disputed it since ${formatDate(since)}` : '';
   return toSeenWords(stated, figure) + dispute;
 }

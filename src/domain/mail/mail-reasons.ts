@@ -43,7 +43,7 @@ export const MAIL_REASONS = {
     notice: 'They say that it is wrong and is harming them.',
     'not-a-patient': 'They say that it was not written by a patient of this clinic.',
     offered: 'They say that something was offered in return for it.',
-    unlawful: 'They say that what it says is against the law.',
+    unlawful: 'They say that it is against the law.',
   },
   'review-removed': {
     'not-a-patient': WAS_NO_PATIENT,

@@ -34,7 +34,7 @@ export function addAnswers(pack: Pack, answers: QuizAnswers): Pack {
   };
 }
 
-/** Replaces the clinic's earlier year. Without a sum, changes nothing. `today` is an ISO date. */
+/** Replaces the clinic's previous costs. Without a sum, changes nothing. `today` is an ISO date. */
 export function addCosts(
   pack: Pack,
   { clinic, sums }: FirstYearCost,

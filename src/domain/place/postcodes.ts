@@ -1,6 +1,6 @@
 /**
  * Royal Mail's 124 postcode areas by region, and names that towns in two nations share. An area
- * that crosses a border with more than a few streets counts for both sides.
+ * with more than a few streets across a border counts for both sides.
  */
 import { type ClinicArea, type Nation, NATION_BY_AREA, NATIONS } from './areas.ts';
 
@@ -40,7 +40,7 @@ export type SharedPlace = {
   areas: readonly ClinicArea[];
 };
 
-/** For a full postcode, its first half, or a name found in several nations. Otherwise null. */
+/** Null unless the text has a postcode, its first half, or a name shared between nations. */
 export function findSharedPlace(text: string): SharedPlace | null {
   const [name = '', letters = ''] = POSTCODE.exec(text) ?? [];
   const found = POSTCODE_AREAS.find(([, all]) => all.split(' ').includes(letters.toUpperCase()));

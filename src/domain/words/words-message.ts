@@ -16,7 +16,7 @@ export type WordsSituation = {
 const REFUSALS: Readonly<Record<string, string>> = {
   'signed-out': 'Not published: you are signed out. Sign in again, then publish.',
   'not-allowed':
-    'Not published: your account may not edit. Ask a super admin to make it an editor again.',
+    'Not published: your account is not allowed to edit. Ask a super admin to make it an editor again.',
   offline:
     'We cannot tell whether this was published: the database is not responding. Publish again in a minute.',
 };

@@ -77,7 +77,7 @@ function dropTracking(address: string): string {
   return page + (kept.length > 0 ? `?${kept.join('&')}` : '') + place;
 }
 
-/** The address without wrappers and tracking parameters; null for a wrapper that hides its target. */
+/** The address without wrappers or tracking parameters; null for a wrapper that hides its target. */
 export function unwrapAddress(address: string): string | null {
   let target = address;
   for (let count = 0; isWebAddress(target) && count < MAX_WRAPPERS; count += 1) {

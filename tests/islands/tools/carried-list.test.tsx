@@ -97,7 +97,7 @@ describe('a budget tool built with some of the clinics', () => {
     />
   );
 
-  it('names the cheapest of all clinics from the start, and calculates all once they load', async () => {
+  it('names the cheapest of all clinics from the start, and every total once they load', async () => {
     answerWith({ '/budget-tool/fees.json': FEES });
     expect(renderToString(island)).toContain(CHEAPEST);
     await open('', island);

@@ -38,7 +38,7 @@ it.each(guides)('%s has a person’s real options, in the order of the table', (
 });
 
 describe('a number is rejected', () => {
-  it('unless it matches its source, and is shown as people in 100', () => {
+  it('unless it matches its source; it is then shown as people in 100', () => {
     const first = readWith({}).data?.['chronic-pain']?.options[0]?.better[0];
     expect(first).toMatchObject({ with: 55, without: 41 });
   });

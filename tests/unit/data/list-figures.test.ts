@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getField, getListFigures } from '../../../src/data/clinic/clinics.ts';
 import { readSnapshotFiles } from '../../../src/data/snapshot/snapshot-files.ts';
 
-it('the home page counts real clinics only, and draws their lines', async () => {
+it('the home page counts real clinics only, and draws a line for each', async () => {
   const { rows } = readSnapshotFiles('content/snapshots');
   const clinics = rows.clinics as { name: string; is_example: boolean; cqc_registered: boolean }[];
   const real = clinics.filter((clinic) => !clinic.is_example);

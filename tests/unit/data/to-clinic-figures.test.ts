@@ -61,7 +61,7 @@ describe('a figure with a source', () => {
     ['cqcRegistered', 'cqc_registered', true, 'false'],
     ['verdictScore', 'verdict_overall_score', 9, '9'],
     ['strainCount', 'strain_count', 4, '4'],
-  ])('%s is no value when %s is %j and the source says %s', (figure, field, value, attested) => {
+  ])('%s has no value when %s is %j and the source says %s', (figure, field, value, attested) => {
     const source = buildSource({ field, value: attested });
     expect(getFigure(figure, { [field]: value }, source)).toMatchObject({
       value: null,

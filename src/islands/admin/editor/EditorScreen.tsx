@@ -39,7 +39,7 @@ async function read(articleId: string | null, owner: string): Promise<Result<Rea
     drafts: unsaved.filter(
       ({ value }) =>
         value.articleId === articleId &&
-        // Skip a draft that was saved before its tab could remove it.
+        // Skip a draft whose text was saved, but which its tab has not removed.
         !(article.data && !isChanged(value.values, article.data)),
     ),
     // Without the others, only suggestions are missing. The backend still checks the slug.

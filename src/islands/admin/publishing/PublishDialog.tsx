@@ -31,7 +31,7 @@ type When = PublicationChoice['when'];
 const HEADINGS: Readonly<Record<PublicationState, string>> = {
   draft: 'Publish',
   scheduled: 'Publication date',
-  live: 'The date it shows',
+  live: 'Date shown',
 };
 
 const NOT_YET =

@@ -48,7 +48,7 @@ type DeskProps = { session: Session; rights: OwnRights; hasEnded: boolean; child
 function Desk({ session, rights, hasEnded, children }: DeskProps) {
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
   const [isOpen, setOpen] = useState(false);
-  /** The session after which the person declined to sign in. */
+  /** The ended session after which the person declined to sign in again. */
   const [declined, setDeclined] = useState<Session | null>(null);
   const clockFault = toClockFault(session.clockAhead);
 

@@ -114,7 +114,7 @@ export function WordsHistoryDialog({ editor, onClose }: Props) {
       toVersions={(versions) => [
         ...versions.map(({ at, by, source }) => ({
           name: formatLondonTime(at),
-          note: `${by ?? 'Somebody'}${source === null ? ', back to the original words' : ''}`,
+          note: `${by ?? 'Somebody'}${source === null ? ', restored the original words' : ''}`,
           value: source ?? file.source,
         })),
         { name: 'The original words', note: '', value: file.source },

@@ -221,7 +221,7 @@ function findScale(
   return SCALED_ROWS.has(id) && isCompared ? toScale(toRanks(all)) : null;
 }
 
-/** Questions for the clinics, to copy. A link would lose the choice in the address. */
+/** Questions for the clinics, to copy. A link elsewhere would lose the choice in this address. */
 function Ask({ clinics }: Pick<Props, 'clinics'>) {
   const asked = clinics.flatMap(({ name, slug, ledger }) =>
     ledger && toQuestionsToAsk(ledger).length > 0 ? [{ name, slug, ledger }] : [],

@@ -28,7 +28,7 @@ function readForm(form: HTMLFormElement): Entry {
   return {
     plan: {
       ...parsePlanFragment(new URLSearchParams(numbers).toString()),
-      // The page is built with the typical scenario, so the visitor chose any other.
+      // The page is built with the typical scenario, so any other is the visitor's choice.
       ...(chosen?.name !== 'typical' && chosen?.plan),
       medicinePence: parsePounds(medicine) ?? 0,
     },

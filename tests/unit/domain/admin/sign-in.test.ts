@@ -43,7 +43,7 @@ describe('the page after sign-in', () => {
     );
   });
 
-  it.each(SCREENS)('is %s when that was requested, through sign-in', (path) => {
+  it.each(SCREENS)('is the one requested before it: %s', (path) => {
     expect(toReturnPath(path)).toBe(path);
     const address = new URL(toSignInAddress(path), ORIGIN);
     expect(address.pathname).toBe('/admin/login');

@@ -331,7 +331,7 @@ describe('the month-by-month table', () => {
     );
   });
 
-  it('is one amount when everything is published', () => {
+  it('has a single total when everything is published', () => {
     fc.assert(
       fc.property(clinicFees, costPlans, (clinic, plan) => {
         const { total, unknown } = toYear(clinic, plan);

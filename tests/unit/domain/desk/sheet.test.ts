@@ -83,7 +83,7 @@ describe('a field’s preview for visitors', () => {
     );
     const disputes = [{ clinic_id: 'c1', field: FEE, since: '2026-11-26' }];
     expect(toWords({ disputes })).toBe(
-      'Published by the clinic, and that the clinic says it is wrong, since 26 November 2026',
+      'Published by the clinic; the clinic has disputed it since 26 November 2026',
     );
   });
 

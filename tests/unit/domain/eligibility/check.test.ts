@@ -28,7 +28,7 @@ const HEALTHY: CheckAnswers = {
   medicines: ['nothing'],
 };
 
-/** Answers that say nothing either way; every other one has a rule. */
+/** Answers that say nothing either way; all others have a rule. */
 const NEUTRAL = ['now no', 'age 25-64', 'diagnosis yes'];
 
 /** The strictest allowed outcome of each answer, independent of the rules table. */

@@ -45,7 +45,7 @@ describe('emergency help', () => {
     }
   });
 
-  it('shows three numbers, and says who one does not serve', () => {
+  it('shows three numbers, and says which one does not serve Northern Ireland', () => {
     expect(toFirstCalls(EMERGENCY)).toEqual([
       { call: '999', href: 'tel:999', when: 'In danger' },
       { call: '111', href: 'tel:111', when: 'Urgent, not in Northern Ireland' },

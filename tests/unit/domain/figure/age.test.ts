@@ -34,7 +34,7 @@ describe('a figure', () => {
   });
 });
 
-it('a figure ages on the dates in its page', () => {
+it('a figure ages on the dates that its page gives', () => {
   const day = fc.integer({ min: 0, max: 400 });
   fc.assert(
     fc.property(day, fc.option(day), (days, seen) => {

@@ -97,7 +97,7 @@ describe('the specialisation', () => {
     ['dermatology', ['Sleep'], ['Insomnia'], false],
     ['dermatology', ['Sleep'], null, null],
   ])(
-    '%s of a clinic whose two lists are %j and %j passes, as does a search for it: %s',
+    '%s is found, by filter and by search, in the lists %j and %j: %s',
     (specialization, specialisations, services_conditions, result) => {
       const fields = { specialisations, services_conditions };
       expect(ask(fields, { specialization })).toBe(result);

@@ -39,7 +39,7 @@ describe('a link in an email', () => {
     expect(found).toEqual(linked);
   });
 
-  it('keeps its code out of requests, and spells it out', () => {
+  it('keeps its code out of requests, and is followed by the code in groups of five', () => {
     const { text } = toMail({ kind: 'review-confirm', code: CODE, facts }, `${SITE}/`);
     expect(text).toContain(`${SITE}/reviews/mine#${CODE}`);
     expect(text).toContain('01234 56789 abcde f0123');

@@ -197,7 +197,7 @@ describe('a clinic with too few known details', () => {
     expect(names(unordered)).toEqual(['Known', 'Silent']);
   });
 
-  it('is the reason given before the quiz if no three can be ranked', () => {
+  it('is left out when the quiz checks beforehand whether it can rank three clinics', () => {
     expect(canOrder(OTHERS)).toBe(true);
     expect(canOrder([...OTHERS.slice(1), silent])).toBe(false);
     // Each may be known for its own place, but no place for three.

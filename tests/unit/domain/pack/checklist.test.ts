@@ -16,7 +16,7 @@ describe('the calendar of a pack', () => {
     );
   });
 
-  it('moves a weekend to Monday', () => {
+  it('moves a day at a weekend to Monday', () => {
     expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map(toWeekday)).toEqual([
       '2026-11-27',
       '2026-11-30',

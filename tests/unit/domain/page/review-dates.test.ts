@@ -6,7 +6,7 @@ const pages = [
   { path: '/conditions/insomnia', reviewDue: '2027-06-20' },
 ];
 
-describe('a page under review', () => {
+describe('a page with a review date', () => {
   it.each([
     ['2027-05-20T12:00:00Z', []],
     // One minute before midnight in London, in summer time.

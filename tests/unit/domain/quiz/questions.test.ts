@@ -8,7 +8,7 @@ import { toggleChoice } from '../../../../src/domain/questions/question.ts';
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 describe('the questions', () => {
-  it('are six, with exactly the options of the rules', () => {
+  it('number six, with exactly the options in the rules', () => {
     const options = QUESTIONS.map(({ id, options }) => [id, options.map(({ value }) => value)]);
     expect(Object.fromEntries(options)).toEqual({
       condition: [

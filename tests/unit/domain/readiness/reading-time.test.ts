@@ -16,7 +16,7 @@ it('no time is estimated before ten pages are read, or if the database was not a
   expect(toTimeSentence(null, 20)).toBe('How long a page takes is not known here: open the desk.');
 });
 
-it('from ten pages, the remaining ones are estimated at their median time', () => {
+it('once ten pages have been read, the rest are estimated at their median time', () => {
   expect(toTimeSentence(buildChecks(10), 20)).toBe(
     'About 60 minutes for 20 pages: the median of 10 pages read at the desk is 3 minutes.',
   );

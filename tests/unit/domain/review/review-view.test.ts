@@ -78,7 +78,7 @@ describe('the index of reviews', () => {
     }
   });
 
-  it('keeps every view in its address, and the default one in no query', () => {
+  it('keeps every view in its address, and needs no query for the default one', () => {
     const views = fc.record({
       sort: fc.constantFrom(...SORTS),
       nation: fc.constantFrom(null, ...NATIONS),

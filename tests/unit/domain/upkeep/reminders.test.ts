@@ -56,17 +56,17 @@ describe('a trip', () => {
   it.each([
     ['2026-03-01', '2026-05-30', false],
     ['2026-03-01', '2026-05-31', true],
-    // February is too short for the third month, so the last day without the Home Office is its last day but one.
+    // February is too short for the third month, so the last day without asking is its last day but one.
     ['2026-11-30', '2027-02-26', false],
     ['2026-11-30', '2027-02-27', true],
     ['2027-11-30', '2028-02-27', false],
     ['2027-11-30', '2028-02-28', true],
     ['2026-12-01', '2026-12-01', false],
-  ])('from %s to %s needs the Home Office: %s', (leavesOn, returnsOn, needed) => {
+  ])('from %s to %s means asking the Home Office: %s', (leavesOn, returnsOn, needed) => {
     expect(needsHomeOffice({ leavesOn, returnsOn })).toBe(needed);
   });
 
-  it('that needs the Home Office still does if longer, and one below 89 days never does', () => {
+  it('that means asking the Home Office still does if longer, and one below 89 days never does', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 200 }), (leavesOn, length) => {
         const trip = { leavesOn, returnsOn: addDays(leavesOn, length) };
@@ -79,7 +79,7 @@ describe('a trip', () => {
     );
   });
 
-  it('needs a letter and, from three months up, the Home Office first', () => {
+  it('means a letter and, from three months up, asking the Home Office first', () => {
     const short = toTravel({ leavesOn: '2026-12-20', returnsOn: '2027-01-03' }, 28);
     expect(short.map(({ id, day }) => [id, day])).toEqual([['travel-letter', '2026-11-22']]);
     const long = toTravel({ leavesOn: '2026-12-20', returnsOn: '2027-03-19' }, 28);

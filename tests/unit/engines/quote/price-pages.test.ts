@@ -69,7 +69,7 @@ function fetchAll(page: PricePage): Answer[] {
 }
 
 describe('the sample pages', () => {
-  it('are sixty, in twelve layouts, with four to eight figures each', () => {
+  it('number sixty, in twelve layouts, with four to eight figures each', () => {
     const templates = new Set(PRICE_PAGES.map(({ template }) => template));
     expect([PRICE_PAGES.length, templates.size]).toEqual([60, 12]);
     const counts = PRICE_PAGES.map(({ rows }) => rows.length);

@@ -43,7 +43,7 @@ describe('a search', () => {
     }
   });
 
-  it('finds it with an inner letter missing, doubled or wrong', () => {
+  it('finds a page when an inner letter is missing, doubled or wrong', () => {
     const words = TITLES.flatMap((title) =>
       title
         .split(' ')

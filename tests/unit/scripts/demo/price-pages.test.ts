@@ -32,7 +32,7 @@ describe.each(DEMO_CLINICS.map((clinic) => [clinic.name, clinic] as const))(
       for (const { quote } of quotes) expect(locateQuote(text, quote).verdict).toBe('same');
     });
 
-    it.each(FEE_NAMES)('says that the price has changed when that of %s has', (fee) => {
+    it.each(FEE_NAMES)('contradicts only the quote for %s when that price changes', (fee) => {
       const changed = { ...prices, [fee]: (prices[fee] ?? 0) + 10 };
       const now = toPageText(toPricePage(clinic, changed));
       const verdicts = quotes.map(({ quote }) => locateQuote(now, quote).verdict);

@@ -1,4 +1,4 @@
-/** Package advisories: each is fixed, or explained until a date. */
+/** Package advisories: each is fixed, or accepted until a date for a stated reason. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findAuditFaults, readExceptions } from '../../../../scripts/supply/advisories.ts';
@@ -34,12 +34,12 @@ describe('an advisory', () => {
   it.each([
     ['2026-11-26', []],
     ['2026-11-25', [`${ID} was accepted until 2026-11-25: review it again`]],
-  ])('explained until %s fails the check from the next day', (until, faults) => {
+  ])('accepted until %s fails the check from the next day', (until, faults) => {
     const exceptions = readExceptions(toTable(`${ID} | minimist | Reads no input | ${until}`));
     expect(findAuditFaults(REPORT, exceptions, TODAY)).toEqual(faults);
   });
 
-  it('that is explained but no longer found must be removed from the table', () => {
+  it('that is accepted but no longer found must be removed from the table', () => {
     const exceptions = [{ id: ID, until: TODAY }];
     expect(findAuditFaults({ vulnerabilities: {} }, exceptions, TODAY)).toEqual([
       `${ID} is no longer reported: remove it from docs/supply.md`,

@@ -107,7 +107,7 @@ describe('a host', () => {
       const before = hosts.requests[index - 1];
       if (before) expect(at - before.at).toBeGreaterThanOrEqual(10_000);
     }
-    // Ten seconds, plus a random part of two seconds, here half.
+    // Ten seconds, plus a random share of two more: here, half.
     expect(clock.waits).toEqual([11_000, 11_000, 11_000]);
   });
 

@@ -155,7 +155,7 @@ describe('an address outside the public internet', () => {
     expect(new Set(hosts.used)).toEqual(new Set(['93.184.215.14']));
   });
 
-  it('can be the demonstration if configured, and then nothing else can', async () => {
+  it('can be fetched if it is the configured demonstration, and then nothing else can', async () => {
     const origin = 'http://127.0.0.1:4330';
     const { visit, hosts } = await openHosts(
       {

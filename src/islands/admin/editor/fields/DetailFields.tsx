@@ -201,7 +201,7 @@ function TagsField() {
       below={
         <>
           {added.length > 0 && (
-            <ul className="row" aria-label="Tags of this article">
+            <ul className="row" aria-label="This article’s tags">
               {added.map((tag) => (
                 <li key={tag}>
                   <button

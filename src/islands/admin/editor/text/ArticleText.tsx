@@ -131,7 +131,7 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
     <div className="field" data-invalid={error ? true : undefined}>
       <div className="row apart">
         <strong id={`${ID}-label`}>Text</strong>
-        <div className="row" role="group" aria-label="View of the text">
+        <div className="row" role="group" aria-label="Text view">
           <Button kind="quiet" aria-pressed={isRich} onClick={showRich}>
             Rich text
           </Button>

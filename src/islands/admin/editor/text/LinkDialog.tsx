@@ -145,7 +145,7 @@ export function CaptionDialog({ editor, closeAnd, onClose }: TextDialogProps) {
     editor.chain().focus().updateAttributes('table', { caption: caption.trim() }).run(),
   );
   return (
-    <DialogForm heading="Caption of the table" submit="Apply" onSubmit={apply} onClose={onClose}>
+    <DialogForm heading="Table caption" submit="Apply" onSubmit={apply} onClose={onClose}>
       <TextField
         id="table-caption"
         label="Caption"

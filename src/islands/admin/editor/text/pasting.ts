@@ -71,8 +71,8 @@ function warn(names: readonly string[], thing: string, what: string, next: strin
 }
 
 /**
- * Word's picture addresses are local files. The clipboard's pictures replace them if there are
- * equally many.
+ * Word's picture addresses are local files. The clipboard's pictures replace them if there are as
+ * many of each.
  */
 function takeText(html: string, clipboard: readonly File[][]): string {
   const pasted = cleanPastedHtml(html, (addresses) => {
@@ -88,7 +88,7 @@ function takeText(html: string, clipboard: readonly File[][]): string {
     pasted.lostPictures,
     'picture',
     'could not be pasted',
-    'A mark in the text shows where: add the file there, or remove it.',
+    'A mark in the text shows where: add the file there, or delete the mark.',
   );
   warn(
     pasted.lostLinks,

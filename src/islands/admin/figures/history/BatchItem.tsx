@@ -222,7 +222,7 @@ function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
     >
       <p>
         The next build will make these changes to the site.
-        {left > 0 && ` ${formatCount(left, 'more change')} of this entry cannot be undone.`}
+        {left > 0 && ` ${formatCount(left, 'more change')} in this entry cannot be undone.`}
       </p>
       <FiguresTable
         caption="What would change"
