@@ -134,12 +134,12 @@ describe('the ways to complain', () => {
     await nation.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await page.getByText('One path below, for Scotland.').waitFor();
+    await page.getByText('Showing one way to complain, for Scotland.').waitFor();
     expect(await paths(page).count()).toBe(1);
     expect(await offices(page)).toEqual(['ISCAS', 'Healthcare Improvement Scotland (HIS)']);
     await problem.selectOption('');
     await nation.selectOption('');
-    await page.getByText('9 paths below, for all nations.').waitFor();
+    await page.getByText('Showing 9 ways to complain, for all nations.').waitFor();
   });
 
   it('are all listed without JavaScript, with a letter to fill in by hand', async () => {

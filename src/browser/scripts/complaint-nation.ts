@@ -16,7 +16,7 @@ function showPaths() {
   const shown = complaintPaths.filter(({ hidden }) => !hidden).length;
   const status = complaintForm?.querySelector('.complaint-status');
   if (status) {
-    status.textContent = `${shown === 1 ? 'One path' : `${shown} paths`} below, for ${nation || 'all nations'}.`;
+    status.textContent = `Showing ${shown === 1 ? 'one way' : `${shown} ways`} to complain, for ${nation || 'all nations'}.`;
   }
 }
 

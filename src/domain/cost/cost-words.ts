@@ -21,7 +21,7 @@ export function formatWholeRange({ low, high }: Range): string {
 
 export function toPlanSentence(plan: CostPlan): string {
   const { followUpEvery, prescriptionEvery, medicinePence } = plan;
-  return `Counted: ${formatList([
+  return `This assumes ${formatList([
     followUpEvery === null
       ? 'follow-ups on the clinic’s own schedule'
       : `a follow-up at least ${formatEvery(followUpEvery)}`,
@@ -64,7 +64,7 @@ export function toMembershipSentence(
   { name, annualPence, total, paysOff, notCounted }: MembershipCost,
   without: Range,
 ): string {
-  const rest = notCounted.length > 0 ? ` Not counted: ${notCounted.join('; ')}.` : '';
+  const rest = notCounted.length > 0 ? ` Not included: ${notCounted.join('; ')}.` : '';
   if (annualPence === null || total === null) {
     return `${name}: its fee is not checked yet, so ask what it costs.${rest}`;
   }

@@ -8,7 +8,7 @@ export const DOCUMENTS = {
   medicines: 'Your medicines, or a list with each dose',
   'clinic-form': 'The clinic’s own form, filled in',
   'earlier-clinic':
-    'If you are changing clinic: your first and last prescription, and a letter from the clinic you are leaving',
+    'If you are changing clinic: your first and last prescriptions, and a letter from the clinic you are leaving',
 } as const;
 
 export type DocumentId = keyof typeof DOCUMENTS;

@@ -30,7 +30,7 @@ export function toLetter(pack: Pack): Letter {
     ],
     requests: [
       'my diagnoses, with dates',
-      'my medicines, now and before, with doses and dates',
+      'my medicines, past and present, with doses and dates',
       'my allergies and bad reactions',
       `letters from hospitals and specialists${about}`,
     ],

@@ -4,7 +4,7 @@ import { type Reminder, toFollowUps, toPrescriptionEnd, toRenewal, toTravel } fr
 export const REMINDER_FIELDS = {
   supplyStart: 'First day of this supply',
   supplyDays: 'How many days it lasts',
-  supplyLead: 'How many days before it runs out to ask for more',
+  supplyLead: 'Days before it runs out',
   prescriptionDate: 'Date on the prescription',
   followUpDay: 'Day of your next follow-up',
   followUpEvery: 'And after that',

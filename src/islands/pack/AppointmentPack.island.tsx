@@ -23,7 +23,7 @@ import { usePack } from './parts/use-pack.ts';
 const PARTS = [
   ['conditions', 'Help with'],
   ['treatments', 'Tried'],
-  ['medicines', 'Taken now'],
+  ['medicines', 'Taking now'],
   ['questions', 'Questions'],
   ['bring', 'To bring'],
   ['letter', 'Letter'],

@@ -31,7 +31,7 @@ export function QuotedYear({ plan }: { plan: CostPlan }) {
         {FEE_NAMES.map((name) => (
           <label key={name} className="stack-2">
             <span>
-              {FEE_LABELS[name]}, £{name === 'form' && ' (0 if it comes off)'}
+              {FEE_LABELS[name]}, £{name === 'form' && ' (0 if it comes off another fee)'}
             </span>
             <input
               name={name}

@@ -51,7 +51,7 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
           {notes.length > 0 && <span className="budget-parts small muted">{notes.join(', ')}</span>}
         </summary>
         {Ledger && <Ledger year={year} plan={plan} />}
-        {clinic.further.length > 0 && <p>Not counted: {clinic.further.join(' ')}</p>}
+        {clinic.further.length > 0 && <p>Not included: {clinic.further.join(' ')}</p>}
         <p className="strong-links tap-links">
           <a href={`/clinics/${slug}`}>See {name}</a>
         </p>

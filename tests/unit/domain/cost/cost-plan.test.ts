@@ -68,11 +68,11 @@ describe('a plan in words', () => {
   it.each([
     [
       DEFAULT_PLAN,
-      'Counted: follow-ups on the clinic’s own schedule, a prescription every month and no medicine.',
+      'This assumes follow-ups on the clinic’s own schedule, a prescription every month and no medicine.',
     ],
     [
       { followUpEvery: 2, prescriptionEvery: 3, medicinePence: 12_345 },
-      'Counted: a follow-up at least every 2 months, a prescription every 3 months and £123.45 a month for medicine.',
+      'This assumes a follow-up at least every 2 months, a prescription every 3 months and £123.45 a month for medicine.',
     ],
   ])('for %j names everything it counts', (plan, sentence) => {
     expect(toPlanSentence(plan)).toBe(sentence);

@@ -42,7 +42,7 @@ describe('the reminders form', () => {
       'a request before the supply starts',
       { supplyStart: '2026-12-01', supplyDays: '7', supplyLead: '7' },
       'supplyLead',
-      'How many days before it runs out to ask for more: enter fewer days than the supply lasts, which is 7.',
+      'Days before it runs out: enter fewer days than the supply lasts, which is 7.',
     ],
     [
       'an interval without a start',
