@@ -93,7 +93,7 @@ it('the listing can be filtered by keyboard alone', async () => {
 it('the listing counts real clinics in its heading, and says that none is found when a filter leaves only examples', async () => {
   const { page } = await visit('/clinics?rating=4.5');
   await waitForCount(page, '0 Clinics Found');
-  await page.getByText(/^Across the UK and [1-9]\d* invented examples?$/).waitFor();
+  await page.getByText(/^Across the UK, plus [1-9]\d* invented examples?$/).waitFor();
   const headings = page.locator('.explorer-results').getByRole('heading', { level: 2 });
   expect(await headings.allTextContents()).toEqual(['No clinics found', 'Invented examples']);
   const cards = page.locator('.clinic-card');

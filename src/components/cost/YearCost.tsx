@@ -28,7 +28,7 @@ export function YearCost({ year }: { year: FirstYearCost }) {
           <p>{toMonthsSentence(sums.months)}</p>
           <LedgerChart name={name} year={sums} />
           <details className="ledger">
-            <summary className="button-link">How {name} adds up</summary>
+            <summary className="button-link">How the total for {name} adds up</summary>
             <Sums lines={toLedgerSums(sums.lines, clinic)} year={sums} name={name} />
             <Months year={sums} name={name} />
           </details>

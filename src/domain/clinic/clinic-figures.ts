@@ -130,7 +130,7 @@ export const CLINIC_FIGURES = {
   takesNewPatients: stated('Taking new patients', YES_NO, ['takes_new_patients']),
   averageWaitTime: stated('Usual wait', WORDS, ['waiting_time']),
   nextAvailableAppointment: stated('Next appointment', WORDS, ['next_available_appointment']),
-  responseTime: stated('Answers messages in', WORDS, ['response_time']),
+  responseTime: stated('Reply time', WORDS, ['response_time']),
   patientSatisfactionScore: stated('Patient satisfaction', PERCENT, ['patient_satisfaction_score']),
   recommendationRate: stated('Patients who would recommend it', PERCENT, ['recommendation_rate']),
   verdictScore: stated('This site’s verdict', POINTS, ['verdict_overall_score']),

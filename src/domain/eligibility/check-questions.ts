@@ -53,7 +53,7 @@ export const CHECK_QUESTIONS = toQuestions({
     },
   },
   body: {
-    text: 'Do you have any of these?',
+    text: 'Do any of these apply to you?',
     hint: 'Choose all that apply.',
     multiple: true,
     options: {

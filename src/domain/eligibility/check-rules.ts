@@ -68,7 +68,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['mind', 'own-condition', 'ask-gp-first', SPRAY, 'S8'],
-    'This does not rule you out. How severe it is matters, and THC can make anxiety worse. Ask for a specialist in mental health.',
+    'Anxiety, PTSD or depression on its own does not rule you out. How severe it is matters, and THC can make anxiety worse. Ask for a specialist in mental health.',
   ],
   [
     ['mind', 'dependence', 'ask-gp-first', SPRAY, 'S101'],
@@ -112,7 +112,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['medicines', 'blood-thinner', 'ask-gp-first', 'anticoagulants-cannabidiol-review', LIQUID],
-    'CBD may raise the level of these, so you may bleed more. Little is known yet. A specialist will ask which one you take.',
+    'CBD may raise the level of this kind of blood thinner, so you may bleed more. Little is known yet. A specialist will ask which one you take.',
   ],
   [
     ['medicines', 'clozapine', 'not-at-present', SPRAY, 'clozapine-smpc'],
@@ -124,19 +124,19 @@ const TABLE: readonly (readonly [
   ],
   [
     ['medicines', 'antidepressant', 'ask-gp-first', 'citalopram-cannabidiol', NICE],
-    'CBD can raise the level of some, such as citalopram. A specialist will ask for its name and dose.',
+    'CBD can raise the level of some antidepressants, such as citalopram. A specialist will ask which one you take, and the dose.',
   ],
   [
     ['medicines', 'opioid', 'ask-gp-first', NICE],
-    'Both can make you sleepy and slow. Together they can slow your breathing. A specialist will ask how much you take.',
+    'An opioid and a cannabis-based medicine can both make you sleepy and slow. Together they can slow your breathing. A specialist will ask for your opioid dose.',
   ],
   [
     ['medicines', 'sedative', 'ask-gp-first', NICE, SPRAY],
-    'Together they can make you too sleepy, so you may fall. They can also slow your breathing. A specialist will ask what you take and when.',
+    'Taken with another medicine that makes you sleepy, a cannabis-based medicine can make you too sleepy, so you may fall. The two can also slow your breathing. A specialist will ask what you take and when.',
   ],
   [
     ['medicines', 'transplant', 'ask-gp-first', LIQUID, 'S54'],
-    'CBD can raise the level of these medicines. A specialist will ask your transplant team to check your blood.',
+    'CBD can raise the level of transplant medicines such as tacrolimus and everolimus. A specialist will ask your transplant team to check your blood.',
   ],
 ];
 

@@ -106,7 +106,7 @@ function ClinicExplorer(page: Props) {
         <p className="lead muted">
           Across the UK
           {invented > 0 && (
-            <span className="small"> and {formatCount(invented, 'invented example')}</span>
+            <span className="small">, plus {formatCount(invented, 'invented example')}</span>
           )}
         </p>
         {children}
