@@ -19,7 +19,7 @@ export const REFUSALS = {
   short: 'Write a little more, so that others can use it.',
   long: 'That is too long. Write a little less.',
   medicine:
-    'It names a medicine, or what one costs by the gram. The law does not let us print that. Take it out and send it again.',
+    'It names a medicine, or says what one costs by the gram. The law does not let us print that. Take it out and send it again.',
   person: 'It seems to name a person. Say “the doctor” or “a nurse” instead, and send it again.',
   contact:
     'It has an email address, a web address or a telephone number in it. Take it out and send it again.',
