@@ -26,7 +26,7 @@ const PATIENT_TASKS: readonly PatientTask[] = [
       says(screen, /cheapest|costs? (the )?least|lowest/i, /first[- ]year/i, /£/),
   },
   {
-    name: 'Soonest wait',
+    name: 'Shortest wait',
     strong: /\b(wait|soon|quick|appointment)/gi,
     weak: /\b(short|compare|clinic|tool|menu)/i,
     isAnswer: (screen) =>

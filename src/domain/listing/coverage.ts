@@ -63,7 +63,7 @@ function describeWaits(coverage: Coverage): string {
     return `The wait from a first enquiry is ${describeKnown(coverage, 'wait')}`;
   return given === 1
     ? 'One clinic gives a wait'
-    : `${toNumberWord(given)} clinics give a wait, counted from different days`;
+    : `${toNumberWord(given)} clinics give a wait, but count it from different days`;
 }
 
 const DESCRIPTIONS = {

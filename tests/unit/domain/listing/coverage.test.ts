@@ -68,7 +68,7 @@ it('waits counted from different days are not called unknown', () => {
   const waits = ['2 weeks from the form to the prescription', '7 days once all documents are in'];
   const given = waits.map((waiting_time) => toClinicCard(buildRealClinic({ waiting_time }), null));
   expect(explainUncovered(findCoverage(given), ['wait'])).toBe(
-    'Two clinics give a wait, counted from different days, so we do not rank them.',
+    'Two clinics give a wait, but count it from different days, so we do not rank them.',
   );
   expect(explainUncovered(findCoverage(given.slice(1)))).toBe(
     'So far a full year’s fees are known for 0 of 1 clinics. One clinic gives a wait, so we do not rank them.',
