@@ -15,7 +15,7 @@ const PAIN = {
   weigh: [
     'I need a clear head during the day.',
     'I want what has been tested most.',
-    'Cost decides for me.',
+    'The cost will decide it for me.',
     'I can manage side effects if it helps enough.',
   ],
   options: ['Exercise', 'Duloxetine, an antidepressant'],

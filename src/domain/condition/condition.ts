@@ -166,8 +166,7 @@ const KNOWN: readonly Known[] = [
     evidenceLevel: 'limited',
     fixedLevel: 'moderate',
     page: '/conditions/insomnia',
-    description:
-      'Poor sleep: trouble falling asleep, staying asleep or waking too early, for months.',
+    description: 'Poor sleep for months: trouble falling or staying asleep, or waking too early.',
   },
   {
     name: 'Fibromyalgia',

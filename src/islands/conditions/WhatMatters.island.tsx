@@ -186,10 +186,11 @@ function NotYet() {
 function NoneOfThese() {
   return (
     <p className="what-matters-way">
-      None is a good answer. No treatment helps everybody, and each one has its harms. Tell your GP,
-      who knows what else is available near you, such as talking therapies or an NHS pain clinic.
-      See <a href="/resources">who else can help</a> and <a href="/faqs">common questions</a>. You
-      can come back to <a href="#options">the options</a> at any time.
+      “None of these” is a good answer. No treatment helps everybody, and each one has its harms.
+      Tell your GP, who knows what else is available near you, such as talking therapies or an NHS
+      pain clinic. See <a href="/resources">who else can help</a> and{' '}
+      <a href="/faqs">common questions</a>. You can come back to <a href="#options">the options</a>{' '}
+      at any time.
     </p>
   );
 }
