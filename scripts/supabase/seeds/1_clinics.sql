@@ -31,10 +31,10 @@ from jsonb_array_elements($clinics$
       "services_nations": [["UK"], "terms"],
       "membership_options": [[{"name": "Releaf+", "annual_fee": null, "benefits": []}], "plans"],
       "subscription_terms": ["You choose after the first consultation: the Releaf+ programme, or pay as you go. The care is the same.", "plans"],
-      "refund_rule": ["A full refund if the first check finds that you cannot be treated, or if you cancel five working days before. 80% if you cancel two working days before and your records were already ordered, or if you did not give your full medical history. Nothing with less notice, if you miss the appointment, or if you are over 10 minutes late.", "cancel"],
-      "refund_if_refused": ["The fee of the consultation, if the team decides that treatment is not right for you and all that you said was true and complete", "guarantee"],
+      "refund_rule": ["A full refund if the first check finds that you cannot be treated, or if you cancel with five working days’ notice. 80% if you cancel with two working days’ notice and your records have already been ordered, or if you did not give your full medical history. No refund with less notice, if you miss the appointment, or if you are over 10 minutes late.", "cancel"],
+      "refund_if_refused": ["The consultation fee, if the team decides that treatment is not right for you and everything you said was true and complete", "guarantee"],
       "records_needed": ["Your medical records before the consultation, and proof of identity. The clinic orders your Summary Care Record.", "cancel"],
-      "follow_up_schedule": ["When a clinician thinks it is needed. The page gives no fixed time.", "plans"]
+      "follow_up_schedule": ["When a clinician thinks one is needed. The page gives no fixed times.", "plans"]
     }
   },
   {
@@ -58,8 +58,8 @@ from jsonb_array_elements($clinics$
       "membership_options": [[{"name": "Alternaleaf membership", "annual_fee": null, "benefits": []}], "help"],
       "subscription_terms": ["A membership, or pay as you go. You can switch between them.", "help"],
       "first_seen_by": [["consultant"], "help", null, "2026-11-26"],
-      "transfer_needs": ["It takes people from other clinics, and asks them for information. Our copy does not say which.", "help", null, "2026-11-26"],
-      "approval_step": ["Its help pages speak of approval by a team of clinicians after the first appointment.", "help"]
+      "transfer_needs": ["It takes people from other clinics, and asks them for information. Our copy does not say what information.", "help", null, "2026-11-26"],
+      "approval_step": ["Its help pages mention approval by a team of clinicians after the first appointment.", "help"]
     }
   },
   {
@@ -81,22 +81,22 @@ from jsonb_array_elements($clinics$
       "email": ["info@mamedica.co.uk", "terms"],
       "accreditations": [[{"type": "CQC", "name": "provider number stated by the clinic", "certification_number": "1-11989474057"}], "policy"],
       "pharmacy_in_house": [true, "dispensary"],
-      "pharmacy_route": ["Its own dispensary, MAMEDICA Dispensary Limited, which states the GPhC number 9011846", "dispensary"],
+      "pharmacy_route": ["Its own dispensary, MAMEDICA Dispensary Limited, which gives its GPhC number as 9011846", "dispensary"],
       "services_nations": [["UK"], "growth"],
       "services_consultation_types": [["video"], "growth"],
       "specialisations": [["Mental health", "Chronic Pain", "Neurology"], "growth"],
       "established_year": [2022, "growth"],
-      "follow_up_schedule": ["It told the Advertising Standards Authority: at least one consultation a year after the first year", "asa", "register"],
+      "follow_up_schedule": ["After the first year, at least one consultation each year, it told the Advertising Standards Authority", "asa", "register"],
       "referral": ["Its pages disagree. One says that you can refer yourself with an online form, or that a GP or private doctor can refer you. Its terms are for people already diagnosed and referred by a GP or specialist.", "policy"],
       "treatments_tried": ["At least two different treatments", "become"],
-      "records_needed": ["Records from your GP or specialist, photo ID and a signed agreement. If they have to be fetched, it may take a little longer.", "faqs", null, "2026-11-26"],
+      "records_needed": ["Records from your GP or specialist, photo ID and a signed agreement. If the records have to be requested, it may take a little longer.", "faqs", null, "2026-11-26"],
       "transfer_needs": ["Your first and last prescriptions and a discharge letter", "faqs"],
       "waiting_time": ["Within 7 days as a rule, once all documents are in", "faqs"],
       "delivery_standard_days": ["3–4 working days after you pay the pharmacy", "faqs"],
       "subscription_terms": ["You are not tied to a monthly subscription, and may leave at any time.", "faqs"],
-      "refund_rule": ["Cancel or change at least 48 hours before, or you may be charged. Card payments only.", "terms"],
+      "refund_rule": ["Cancel or change an appointment at least 48 hours ahead, or you may be charged. Card payments only.", "terms"],
       "opening_hours": ["9am to 5.30pm. The page does not say on which days.", "hours"],
-      "emergency_contact": ["For side effects outside its opening hours, its page names NHS 111. Our note: Northern Ireland has no 111.", "hours"]
+      "emergency_contact": ["For side effects outside its opening hours, its page gives NHS 111. Our note: NHS 111 does not cover Northern Ireland.", "hours"]
     }
   },
   {
@@ -124,7 +124,7 @@ from jsonb_array_elements($clinics$
       "refund_rule": ["The yearly subscription is not refunded, with few exceptions. Our copy ends before any rule on single appointments.", "terms"],
       "records_needed": ["A Summary Care Record", "cqc", "register"],
       "approval_step": ["A team of clinicians reviews every case after the appointment, before a prescription.", "delivery"],
-      "pharmacy_route": ["You choose the pharmacy. It takes your payment, packs, and delivers or lets you collect. The clinic does not deliver. Curaleaf Pharmacy is a separate pharmacy.", "delivery", null, "2026-11-26"],
+      "pharmacy_route": ["You choose the pharmacy. It takes your payment, packs the medicine, and delivers it or lets you collect it. The clinic does not deliver. Curaleaf Pharmacy is a separate pharmacy.", "delivery", null, "2026-11-26"],
       "delivery_standard_days": ["Set by the pharmacy you choose", "delivery"],
       "treatments_tried": ["Two or more licensed treatments that did not help", "glossary"]
     }
@@ -147,7 +147,7 @@ from jsonb_array_elements($clinics$
       "email": ["enquiries@cb1medical.com", "terms"],
       "records_needed": ["You answer questions about your health and let the clinic see your GP records", "faq"],
       "first_seen_by": [["consultant"], "faq", null, "2026-11-26"],
-      "refund_if_refused": ["Fees are refunded if you are found not to be suitable. Our copy of the page ends in mid-sentence, so ask for the conditions.", "faq"]
+      "refund_if_refused": ["Fees are refunded if you are found not to be suitable. Our copy of the page ends mid-sentence, so ask what the rules are.", "faq"]
     }
   },
   {
@@ -169,7 +169,7 @@ from jsonb_array_elements($clinics$
     },
     "facts": {
       "tagline": ["Pay for each visit, or join a plan for a year", "terms"],
-      "legal_entity": ["The MC Clinic Ltd, trading as Lyphe Clinic, which was The Medical Cannabis Clinics", "cqc", "register"],
+      "legal_entity": ["The MC Clinic Ltd, trading as Lyphe Clinic, formerly The Medical Cannabis Clinics", "cqc", "register"],
       "cqc_registered": [true, "cqc", "register"],
       "cqc_rating": ["Good overall (inspected September and October 2022)", "cqc", "register"],
       "address_street": ["Unit 13, Farnborough Business Centre, Eelmoor Road", "cqc", "register"],
@@ -183,7 +183,7 @@ from jsonb_array_elements($clinics$
       "first_seen_by": [["consultant"], "terms", null, "2026-11-26"],
       "prescribed_by": [["doctor", "nurse", "pharmacist"], "terms", null, "2026-11-26"],
       "approval_step": ["Its own independent prescribers check your form before the first consultation, and a team of clinicians meets after it. In the Channel Islands a GP sees you first.", "terms", null, "2026-11-26"],
-      "exclusions": ["Anybody diagnosed with psychosis, bipolar disorder or schizophrenia. Its own questions page names only psychosis and schizophrenia.", "terms"],
+      "exclusions": ["Anybody diagnosed with psychosis, bipolar disorder or schizophrenia. Its page of frequently asked questions names only psychosis and schizophrenia.", "terms"],
       "treatments_tried": ["A diagnosis, and at least two usual treatments", "terms"],
       "initial_consultation_fee": [49, "terms"],
       "follow_up_consultation_fee": [49, "terms"],
@@ -191,13 +191,13 @@ from jsonb_array_elements($clinics$
       "form_fee": [9.99, "terms"],
       "form_fee_comes_off": [true, "terms"],
       "pricing_table": [[{"item": "Medicine with a repeat prescription", "price": "Extra", "note": null}], "terms"],
-      "membership_options": [[{"name": "Lyphe Saver", "annual_fee": 99.99, "benefits": ["UK only, once the first check approves you", "At least one year", "The form fee comes off it", "£9.99 a month, or £99.99 for the year"]}], "terms"],
-      "subscription_terms": ["Lyphe Saver lasts at least one year. After the year it takes 30 days’ notice.", "sub"],
+      "membership_options": [[{"name": "Lyphe Saver", "annual_fee": 99.99, "benefits": ["UK only, once you have passed the first check", "At least one year", "The form fee comes off it", "£9.99 a month, or £99.99 for the year"]}], "terms"],
+      "subscription_terms": ["Lyphe Saver lasts at least one year. After that year, you must give 30 days’ notice to cancel.", "sub"],
       "refund_rule": ["For Lyphe Saver: you can change your mind within 14 days unless you have used it. Leaving within the year costs 10% of what remains.", "sub"],
       "waiting_time": ["2–3 weeks as a rule, from the form until the pharmacy has the prescription", "terms", null, "2026-11-26"],
       "pharmacy_route": ["A pharmacy of your choice", "terms"],
       "records_needed": ["Your medical history and Summary Care Record", "terms"],
-      "opening_hours": ["In 2022: 9am to 6pm, with evening and weekend appointments if booked", "cqc", "register"],
+      "opening_hours": ["In 2022: 9am to 6pm, with evening and weekend appointments if booked ahead", "cqc", "register"],
       "specialisations": [["Pain", "Mental health", "Neurology", "Gut conditions", "Cancer", "Palliative care"], "cqcjune", "register"]
     }
   },
@@ -209,7 +209,7 @@ from jsonb_array_elements($clinics$
     "facts": {
       "tagline": ["Follow-ups every month at first, then every three months", "repeat"],
       "follow_up_schedule": ["Every month at first, and every three months once you are stable", "repeat"],
-      "repeat_time": ["Up to a week. A clinician decides, the pharmacy gets it, and only then do you pay for the medicine.", "repeat", null, "2026-11-26"],
+      "repeat_time": ["Up to a week. A clinician decides, the pharmacy gets the prescription, and only then do you pay for the medicine.", "repeat", null, "2026-11-26"],
       "pricing_table": [[{"item": "Repeat prescription", "price": "Charged; ask how much", "note": "One month at a time, after at least two appointments"}], "repeat"]
     }
   },
@@ -235,8 +235,8 @@ from jsonb_array_elements($clinics$
     "facts": {
       "tagline": ["Asks for GP or specialist records and photo ID", "faq"],
       "records_needed": ["Records from your GP or specialist, photo ID and a signed treatment agreement", "faq"],
-      "transfer_needs": ["Letters from the clinic that you leave", "faq"],
-      "referral": ["A form for a helped referral is offered", "faq"]
+      "transfer_needs": ["Letters from the clinic you are leaving", "faq"],
+      "referral": ["It offers a form for help with a referral", "faq"]
     }
   }
 ]

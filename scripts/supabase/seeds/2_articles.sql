@@ -40,7 +40,7 @@ from (
 <h2>6. Check that you can choose the pharmacy</h2>
 <p>Ask whether you can send your prescription to any pharmacy. The doctors’ union says that patients should have a <a href="https://www.bma.org.uk/advice-and-support/gp-practices/prescribing/prescription-direction-to-certain-pharmacies">free choice</a>. Prices and stock differ, so it is worth asking two or three.</p>
 <h2>7. Read the complaints page</h2>
-<p>It should say who to write to, how long a reply takes and who looks at it next.</p>
+<p>It should say who to write to, how long a reply takes and who looks at your complaint next.</p>
 <h2>Warning signs</h2>
 <ul>
 <li>A promise that you will get a prescription, or that it will work.</li>
@@ -156,11 +156,11 @@ $article$),
 <h2>A rough guide</h2>
 <p>For a rough range that we have not checked, see <a href="/faqs">our answers on cost</a>. Use it only to plan your questions.</p>
 <h2>Where to find the real fees</h2>
-<p>Look for a pricing page on the clinic’s own website, and check when it was last changed. If you cannot find a fee, ask by email, so that you have the answer in writing. A fee that you have not found is not a fee of nothing.</p>
+<p>Look for a pricing page on the clinic’s own website, and check when it was last changed. If you cannot find a fee, ask by email, so that you have the answer in writing. Not finding a fee does not mean that there is none.</p>
 <p>Take care with charts that set one clinic against another. They may leave lines out, and the Advertising Standards Authority has <a href="https://www.asa.org.uk/rulings/mamedica-ltd-a25-1312203-mamedica-ltd.html">ruled on one</a>.</p>
 <h2>Traps</h2>
 <h3>A cheap first consultation</h3>
-<p>Follow-ups, repeat prescriptions and delivery come back every few weeks. Over a year they may matter more than the first consultation.</p>
+<p>Follow-ups, repeat prescriptions and delivery are charged again every few weeks. Over a year they may matter more than the first consultation.</p>
 <h3>Membership</h3>
 <p>A plan may cost less if you need many appointments, and more if you need few. Work it out both ways. Ask how long you are tied in, and what happens if the clinic decides to stop treatment.</p>
 <h3>Several small prescriptions</h3>
@@ -195,7 +195,7 @@ $article$),
 </tbody>
 </table>
 <h2>The limit is close to zero</h2>
-<p>The limit is the same in <a href="https://www.legislation.gov.uk/uksi/2014/2868">England and Wales</a> and in <a href="https://www.legislation.gov.uk/ssi/2019/83">Scotland</a>. It was set so low that almost any recent use can put you over it. People who take THC often may still be over it <a href="https://doi.org/10.1016/j.drugalcdep.2020.108177">days after their last dose</a>, even if they feel clear-headed. So waiting a set number of hours does not make sure that you pass a test.</p>
+<p>The limit is the same in <a href="https://www.legislation.gov.uk/uksi/2014/2868">England and Wales</a> and in <a href="https://www.legislation.gov.uk/ssi/2019/83">Scotland</a>. It was set so low that almost any recent use can put you over it. People who take THC often may still be over it <a href="https://doi.org/10.1016/j.drugalcdep.2020.108177">days after their last dose</a>, even if they feel clear-headed. So waiting a set number of hours does not mean that you will pass a test.</p>
 <h2>The medical defence</h2>
 <p>The <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/5A">Road Traffic Act 1988</a> gives patients a defence. It may apply when all of these are true:</p>
 <ul>
@@ -213,9 +213,9 @@ $article$),
 <li>Ask for a solicitor if you are taken to a police station. It is free. Do not refuse or delay a sample while you wait for the solicitor. Waiting is not usually a good reason to refuse.</li>
 </ul>
 <h2>What you risk</h2>
-<p>Anyone convicted of drug driving is <a href="https://www.gov.uk/drug-driving-law">banned for at least a year</a>. You may also be fined, with no upper limit in England and Wales, and sent to prison for up to six months. You have a criminal record, and the conviction stays on your licence for 11 years.</p>
+<p>Anyone convicted of drug driving is <a href="https://www.gov.uk/drug-driving-law">banned for at least a year</a>. You may also be fined, with no upper limit in England and Wales, and sent to prison for up to six months. You will have a criminal record, and the conviction will stay on your licence for 11 years.</p>
 <h2>Northern Ireland</h2>
-<p>Northern Ireland has no such limit. You can still be arrested and convicted there for driving while unfit through any drug.</p>
+<p>Northern Ireland has no set limit for THC in the blood. You can still be arrested and convicted there for driving while unfit through any drug.</p>
 <h2>How long to wait</h2>
 <p>Ask your prescriber, and get the answer in writing. It depends on the medicine, the dose, how you take it and how it affects you. Then keep to that advice, because the defence depends on it.</p>
 <h2>Days not to drive</h2>
@@ -272,7 +272,7 @@ $article$),
 <ol>
 <li>May a visitor bring this medicine with a UK prescription?</li>
 <li>Is there a form, and how long does it take?</li>
-<li>How much may I bring, and in which form?</li>
+<li>How much may I bring, and in what form?</li>
 <li>What happens if I only change planes?</li>
 </ol>
 <h2>Medicine prescribed abroad</h2>
@@ -344,12 +344,12 @@ $article$),
 <tr><td>Sickness from chemotherapy</td><td>Doctors may consider nabilone for adults when other medicines have not helped enough</td></tr>
 <tr><td>Stiff muscles in multiple sclerosis</td><td>Offer a four-week trial of nabiximols spray if other medicines do not work</td></tr>
 <tr><td>Three severe kinds of epilepsy</td><td>Purified cannabidiol is recommended, with a check every six months</td></tr>
-<tr><td>Other severe epilepsy</td><td>No advice for everyone. A specialist may decide for one person</td></tr>
+<tr><td>Other severe epilepsy</td><td>No general advice. A specialist may decide case by case</td></tr>
 <tr><td>Chronic pain in adults</td><td>Do not offer nabilone, dronabinol, THC, or THC with CBD. Offer CBD only in a trial</td></tr>
 <tr><td>Anxiety, PTSD and insomnia</td><td>Not covered by the guideline</td></tr>
 </tbody>
 </table>
-<p>The three kinds of epilepsy are <a href="https://www.nice.org.uk/guidance/ta614">Dravet syndrome</a>, <a href="https://www.nice.org.uk/guidance/ta615">Lennox-Gastaut syndrome</a> and <a href="https://www.nice.org.uk/guidance/ta873">tuberous sclerosis complex</a>. In 2021 NICE made clear that its guideline <a href="https://www.nice.org.uk/guidance/ng144/resources/cannabisbased-medicinal-products-clarification-of-guidance-march-2021-9070302205">does not stop a specialist</a> from prescribing for one person.</p>
+<p>The three kinds of epilepsy are <a href="https://www.nice.org.uk/guidance/ta614">Dravet syndrome</a>, <a href="https://www.nice.org.uk/guidance/ta615">Lennox-Gastaut syndrome</a> and <a href="https://www.nice.org.uk/guidance/ta873">tuberous sclerosis complex</a>. In 2021 NICE made clear that its guideline <a href="https://www.nice.org.uk/guidance/ng144/resources/cannabisbased-medicinal-products-clarification-of-guidance-march-2021-9070302205">does not stop a specialist</a> from prescribing for an individual patient.</p>
 <h3>Scotland, Wales and Northern Ireland</h3>
 <p>NICE’s reviews of single medicines <a href="https://awttc.nhs.wales/accessing-medicines/how-medicines-are-approved-for-use-in-nhs-wales">apply in England and Wales</a>. By that rule NHS Wales offers purified cannabidiol for the three kinds of epilepsy too, but we have read no Welsh page about it. We have not checked whether Wales follows the guideline. Scotland decides for itself, and has <a href="https://www.parliament.scot/chamber-and-committees/questions-and-answers/question?ref=S6W-23411">accepted cannabidiol</a> for all three. Northern Ireland <a href="https://www.health-ni.gov.uk/consultations/equality-and-human-rights-consultation-nice-hst-2-elosulfase-alfa-treating-mucopolysaccharidosis">looks at each review itself</a>. We found nothing that says what it decided on cannabidiol.</p>
 <p>All four nations accept nabiximols spray for some people with multiple sclerosis. Scotland’s decision is <a href="https://www.scottishmedicines.org.uk">SMC2473</a>, from September 2022. Ask your MS team before you pay for it privately.</p>
@@ -359,7 +359,7 @@ $article$),
 <h2>How strong is the evidence?</h2>
 <p>It depends on the condition, and it is often weaker than adverts suggest.</p>
 <ul>
-<li><strong>Chronic pain:</strong> a review of 32 trials found that about <a href="https://doi.org/10.1136/bmj.n1034">10 more people in 100</a> had a worthwhile drop in pain than with a dummy treatment.</li>
+<li><strong>Chronic pain:</strong> a review of 32 trials found that about <a href="https://doi.org/10.1136/bmj.n1034">10 more people in 100</a> had a worthwhile drop in pain with it than with a dummy treatment.</li>
 <li><strong>Nerve pain:</strong> a review of 21 trials in 2026 found <a href="https://doi.org/10.1002/14651858.CD012182.pub3">no clear sign</a> that it halves the pain.</li>
 <li><strong>Anxiety and PTSD:</strong> a review of 54 trials in 2026 found <a href="https://doi.org/10.1016/S2215-0366(26)00015-5">no clear benefit</a>.</li>
 </ul>
@@ -393,14 +393,14 @@ $article$),
 </ul>
 <p>Purified cannabidiol can make you sleepy, put you off your food and upset your stomach. It can also affect your liver, so doctors <a href="https://www.medicines.org.uk/emc/product/10781/smpc">check your blood</a> before and during treatment.</p>
 <h2>Get urgent help</h2>
-<p>Get help the same day if you see or hear things that are not there, or feel that people are against you. The same goes for a racing heart, or very strong fear or panic. If you are thinking of ending your life, call 999 if you are in danger. You can also call Samaritans on 116 123, or <a href="/resources#emergency">see who to call in your nation</a>.</p>
-<p>If you keep being sick, and only a hot bath or shower helps, tell a doctor that you take cannabis. Long use can cause <a href="https://www.rcpe.ac.uk/journal-keywords/cannabis-hyperemesis-syndrome">repeated vomiting</a>, and the way to end it is to stop. Do that with your prescriber.</p>
+<p>Get help the same day if you see or hear things that are not there, or feel that people are against you. The same goes for a racing heart, or very strong fear or panic. Are you thinking of ending your life? If you are in danger, call 999. You can also call Samaritans on 116 123, or <a href="/resources#emergency">see who to call in your nation</a>.</p>
+<p>If you keep being sick, and only a hot bath or shower helps, tell a doctor that you take cannabis. Long-term use can cause <a href="https://www.rcpe.ac.uk/journal-keywords/cannabis-hyperemesis-syndrome">repeated vomiting</a>, and the way to end it is to stop taking cannabis. Do that with your prescriber.</p>
 <h2>Medicines that may clash</h2>
 <table>
 <thead><tr><th>Medicine</th><th>What may happen</th></tr></thead>
 <tbody>
 <tr><td>Warfarin</td><td>You may bleed more easily. It was rated the highest risk in a 2022 review</td></tr>
-<tr><td>Buprenorphine, tacrolimus</td><td>Rated next in the same review</td></tr>
+<tr><td>Buprenorphine, tacrolimus</td><td>Rated next highest in the same review</td></tr>
 <tr><td>Clobazam</td><td>Cannabidiol raises its level and makes you more sleepy</td></tr>
 <tr><td>Valproate</td><td>Liver problems are more common with cannabidiol</td></tr>
 <tr><td>Alcohol, strong painkillers, sleeping tablets, gabapentin, pregabalin, some hay fever tablets</td><td>Together they can make you very sleepy and slow your breathing</td></tr>
@@ -430,11 +430,11 @@ $article$),
 <p>Some people find it hard to cut down or stop. A review of 14 studies looked at people who use cannabis as a medicine. About <a href="https://doi.org/10.1016/j.drugalcdep.2024.111263">29 in 100</a> had signs of a cannabis use disorder within the past year. Among people who use it for pleasure the figure is about 22.</p>
 <p>You may need more for the same effect. Stopping may bring poor sleep and vivid dreams.</p>
 <h2>Never stop suddenly without advice</h2>
-<p>Do not stop or change a medicine for epilepsy without your epilepsy team. Stopping suddenly can bring on seizures, and that goes for cannabidiol too. If your medicine runs late, call the clinic before you run out.</p>
+<p>Do not stop or change a medicine for epilepsy without advice from your epilepsy team. Stopping suddenly can bring on seizures, and that goes for cannabidiol too. If your medicine runs late, call the clinic before you run out.</p>
 <h2>Before an operation</h2>
 <p>Tell the surgeon and the anaesthetist what you take and when you last took it. It can <a href="https://doi.org/10.1136/rapm-2022-104013">change what they do</a> before, during and after the operation.</p>
 <h2>At home</h2>
-<p>Keep the medicine locked away from everyone else, pets too. If it looks mouldy or smells wrong, do not use it. If you take it for epilepsy, call your epilepsy team the same day for a replacement. Tell the pharmacy, and take what you do not need back there.</p>
+<p>Keep the medicine locked away from everyone else, pets too. If it looks mouldy or smells wrong, do not use it. If you take it for epilepsy, call your epilepsy team the same day for a replacement. Tell the pharmacy, and return to it any medicine that you do not need.</p>
 <h2>What to tell your prescriber</h2>
 <ol>
 <li>Every medicine, with its dose, and anything you buy without a prescription.</li>
@@ -451,7 +451,7 @@ $article$),
      'Reviews', 'Choosing a clinic', array['reviews', 'records', 'refunds'],
      '2026-11-22T08:15:00Z', '2026-11-22T08:15:00Z', null,
      $article$
-<p>A clinic’s own pages answer many questions before you pay. Here is what some of them say, with a link to each page. The names are in alphabetical order, and being left out means nothing about a clinic.</p>
+<p>A clinic’s own pages answer many questions before you pay. Here is what some of them say, with a link to each page. The names are in alphabetical order, and being left out says nothing about a clinic.</p>
 <p>We read these pages in November 2026, in stored copies that mostly have no date. Open the link and check before you rely on it.</p>
 <h2>Which papers you need</h2>
 <ul>
@@ -463,10 +463,10 @@ $article$),
 </ul>
 <h2>Who they treat</h2>
 <ul>
-<li><a href="/reviews/alternaleaf-review">Alternaleaf</a> does not prescribe under 18, and says that it takes <a href="https://www.alternaleaf.co.uk/medical-cannabis-education">more care under 24</a>.</li>
+<li><a href="/reviews/alternaleaf-review">Alternaleaf</a> does not prescribe for anyone under 18, and says that it takes <a href="https://www.alternaleaf.co.uk/medical-cannabis-education">more care with people under 24</a>.</li>
 <li><a href="/reviews/cantourage-review">Cantourage Clinic</a> offers consultations with <a href="https://www.canclinic.com/education">specialists in several fields</a>.</li>
-<li><a href="/reviews/curaleaf-review">Curaleaf Clinic</a> treats people of 18 or over who live in the UK, <a href="https://curaleafclinic.com/?p=1004">unless it agrees otherwise</a>.</li>
-<li>Lyphe Clinic treats people of 18 or over in the UK and <a href="https://lyphe.com/terms-conditions">the Channel Islands</a>.</li>
+<li><a href="/reviews/curaleaf-review">Curaleaf Clinic</a> treats people aged 18 or over who live in the UK, <a href="https://curaleafclinic.com/?p=1004">unless it agrees otherwise</a>.</li>
+<li>Lyphe Clinic treats people aged 18 or over in the UK and <a href="https://lyphe.com/terms-conditions">the Channel Islands</a>.</li>
 </ul>
 <h2>Plans and memberships</h2>
 <ul>
@@ -483,7 +483,7 @@ $article$),
 </ul>
 <h2>How long it takes</h2>
 <ul>
-<li>Lyphe Clinic says two to three weeks for <a href="https://lyphe.com/terms-conditions">all its steps</a> under normal circumstances.</li>
+<li>Lyphe Clinic says that <a href="https://lyphe.com/terms-conditions">all its steps</a> take two to three weeks under normal circumstances.</li>
 <li>Mamedica says that new patients with all their papers can typically see a doctor <a href="https://www.mamedica.co.uk/faqs/">within 7 days</a>.</li>
 </ul>
 <h2>Pharmacy and delivery</h2>

@@ -168,7 +168,7 @@ from jsonb_array_elements($clinics$
     "verdict_summary": "Worth a look if you like to choose how you pay. Work out the first year both ways before you join.",
     "pros": ["A plan or pay as you go", "Full refund if the first check says no"],
     "cons": ["No appointments in person"],
-    "features": ["Plan or pay as you go", "Video consultations", "Telephone and e-mail support"],
+    "features": ["Plan or pay as you go", "Video consultations", "Telephone and email support"],
     "potential_drawbacks": ["A plan costs money in months when you need nothing"]
   },
   {
@@ -186,12 +186,12 @@ from jsonb_array_elements($clinics$
     "verdict_best_for": ["You are moving from another clinic", "You want your case seen by more than one clinician"],
     "verdict_not_ideal_for": ["You want to be seen in person"],
     "verdict_key_strengths": ["A team looks at each case"],
-    "verdict_areas_for_improvement": ["Answer e-mails faster"],
-    "verdict_summary": "A good choice to ask if you are already a patient elsewhere. Ask what you would pay in the month that you move.",
+    "verdict_areas_for_improvement": ["Answer emails faster"],
+    "verdict_summary": "A good clinic to ask if you are already a patient elsewhere. Ask what you would pay in the month you move.",
     "pros": ["Membership or pay as you go", "Takes people from other clinics"],
     "cons": ["Replies can be slow"],
     "features": ["Membership or pay as you go", "Transfers accepted", "Review by a team"],
-    "potential_drawbacks": ["You need your last prescription and a letter to move"]
+    "potential_drawbacks": ["To move, you need your last prescription and a letter"]
   },
   {
     "name": "Coltsfold Clinic",
@@ -211,7 +211,7 @@ from jsonb_array_elements($clinics$
     "verdict_key_strengths": ["Says how long the wait and the delivery usually are"],
     "verdict_areas_for_improvement": ["Answer the telephone faster on Mondays"],
     "verdict_recommendation_level": "highly-recommended",
-    "verdict_summary": "Clear about waiting and delivery. Ask for all the fees in writing and compare the whole first year.",
+    "verdict_summary": "Clear about waiting times and delivery. Ask for all the fees in writing and compare the whole first year.",
     "pros": ["No subscription", "Gives its usual wait and delivery time"],
     "cons": ["Does not serve Northern Ireland"],
     "features": ["No subscription", "Pharmacy of its own", "Same-day delivery in London"],
@@ -235,7 +235,7 @@ from jsonb_array_elements($clinics$
     "verdict_not_ideal_for": ["You are under 18", "You want delivery arranged by the clinic"],
     "verdict_key_strengths": ["A team looks at each case"],
     "verdict_areas_for_improvement": ["Say what delivery usually costs"],
-    "verdict_summary": "Careful and thorough. The clinic does not deliver, so add the price of the pharmacy’s delivery to your sum.",
+    "verdict_summary": "Careful and thorough. The clinic does not deliver, so add the pharmacy’s delivery fee to your total.",
     "pros": ["In person or by video", "You choose the pharmacy"],
     "cons": ["The pharmacy sets the price of delivery, so the total is harder to see"],
     "features": ["Yearly subscription offered", "Review by a team", "Free choice of pharmacy"],
@@ -279,19 +279,19 @@ from jsonb_array_elements($clinics$
     "services_languages": ["English", "Welsh", "German"],
     "services_nations": ["England", "Wales"],
     "pharmacy_available_products": ["flowers", "oils"],
-    "verdict_best_for": ["You want a specialist in the field of your condition"],
+    "verdict_best_for": ["You want a specialist in your condition"],
     "verdict_not_ideal_for": ["You need an appointment soon", "You want the lowest yearly cost"],
     "verdict_key_strengths": ["Names the specialist before you pay"],
     "verdict_areas_for_improvement": ["Shorten the wait", "Give a telephone number on every page"],
-    "verdict_summary": "May suit you if the right specialist matters more than the wait. Ask which specialist you would see before you pay.",
+    "verdict_summary": "May suit you if the right specialist matters more than the wait. Before you pay, ask which specialist you would see.",
     "pros": ["Specialists in several fields", "You know who will see you"],
     "cons": ["A wait of about three weeks"],
     "features": ["Specialists in several fields", "Video consultations", "Part of a larger group"],
-    "potential_drawbacks": ["Ask the group who supplies the medicine"]
+    "potential_drawbacks": ["You need to ask who supplies the medicine"]
   },
   {
     "name": "Gorsemoor Clinic",
-    "tagline": "Short calls, soon, by telephone or video",
+    "tagline": "Brief calls by telephone or video, with a short wait",
     "phone": "0161 496 0107",
     "address_city": "Manchester",
     "address_postcode": "M1 9ZZ",
@@ -300,7 +300,7 @@ from jsonb_array_elements($clinics$
     "services_conditions": ["Sleep Disorders", "Anxiety & PTSD", "Chronic Pain"],
     "services_accessibility": ["Telephone appointments"],
     "services_nations": ["England", "Wales", "Northern Ireland"],
-    "membership_options": [{"name": "Yearly plan", "annual_fee": 120, "benefits": ["Follow-ups included", "Telephone help line"]}],
+    "membership_options": [{"name": "Yearly plan", "annual_fee": 120, "benefits": ["Follow-ups included", "Telephone helpline"]}],
     "pharmacy_available_products": ["flowers", "vaporizers"],
     "verdict_best_for": ["You want to be seen soon", "You prefer the telephone"],
     "verdict_not_ideal_for": ["You want a long first appointment", "You live in Scotland"],
@@ -310,7 +310,7 @@ from jsonb_array_elements($clinics$
     "pros": ["Short wait", "Free delivery"],
     "cons": ["Fifteen minutes for a first appointment"],
     "features": ["Telephone appointments", "Yearly plan", "Same-day delivery in two cities"],
-    "potential_drawbacks": ["You may speak to somebody else each time"],
+    "potential_drawbacks": ["You may speak to a different person each time"],
     "delivery_same_day_areas": ["Manchester", "Salford"]
   },
   {
@@ -348,7 +348,7 @@ cross join lateral (
   "clinic_logo_url": ["/logos/leaf.svg", "/logos/frond.svg", "/logos/flower.svg", "/logos/hills.svg", "/logos/stream.svg", "/logos/willow.svg", "/logos/sprig.svg", "/logos/holly.svg"],
   "pharmacy_stock_availability": ["excellent", "good", "excellent", "good", "good", "good", "good", "excellent"],
   "pharmacy_route": ["Its own, or one that you choose", "A partner of the clinic, or one that you choose", "Its own, or one that you choose", "One that you choose", "A partner of the clinic, or one that you choose", "A partner of the clinic, or one that you choose", "A partner of the clinic, or one that you choose", "A partner of the clinic, or one that you choose"],
-  "subscription_terms": ["You pay for each visit, or a plan for a year, which ends unless you renew it", "You pay for each visit, or a plan for a year, which ends unless you renew it", "None: you pay for each visit", "You pay for each visit, or a plan for a year, which ends unless you renew it", "None: you pay for each visit", "None: you pay for each visit", "You pay for each visit, or a plan for a year, which ends unless you renew it", "None: you pay for each visit"],
+  "subscription_terms": ["You pay for each visit, or for a one-year plan, which ends unless you renew it", "You pay for each visit, or for a one-year plan, which ends unless you renew it", "None: you pay for each visit", "You pay for each visit, or for a one-year plan, which ends unless you renew it", "None: you pay for each visit", "None: you pay for each visit", "You pay for each visit, or for a one-year plan, which ends unless you renew it", "None: you pay for each visit"],
   "services_consultation_types": [["video"], ["video", "phone"], ["video", "phone"], ["video", "in-person"], ["video", "in-person"], ["video"], ["phone", "video"], ["in-person", "video"]],
   "services_urgent_appointments": [false, false, true, false, false, false, true, false],
   "services_educational_resources": [true, true, true, true, false, true, false, true],
@@ -401,8 +401,8 @@ cross join lateral jsonb_populate_record(
   $common$
 {
   "services_follow_up_support": true,
-  "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
-  "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
+  "initial_consultation_includes": ["A look at your medical records", "A talk with a doctor", "A written plan, sent to you, and to your GP if you agree"],
+  "follow_up_consultation_includes": ["A check on effects and side effects", "A change of plan, if the doctor thinks one is needed"],
   "verdict_last_updated": "2026-11-22",
   "review_published": true,
   "active": true,
@@ -420,13 +420,13 @@ cross join lateral jsonb_populate_record(
   "services_languages": ["English"],
   "services_nations": ["England", "Scotland", "Wales", "Northern Ireland"],
   "delivery_express_days": "Next day",
-  "market_position_detail": "Among the example clinics, look at the whole first year and not at the first consultation alone.",
+  "market_position_detail": "When you compare the example clinics, look at the whole first year, not only at the first consultation.",
   "ages_treated": "18 or over",
   "exclusions": "Anybody who has had psychosis, and anybody who is pregnant or breastfeeding",
   "treatments_tried": "Two usual treatments that did not help enough",
   "referral": "You can refer yourself",
   "records_needed": "A Summary Care Record and photo ID",
-  "transfer_needs": "A letter and your last prescription from the clinic that you leave",
+  "transfer_needs": "A letter and your last prescription from the clinic you are leaving",
   "approval_step": "A team of clinicians looks at each case before a prescription",
   "takes_new_patients": true,
   "children_treated": false,
@@ -437,8 +437,8 @@ cross join lateral jsonb_populate_record(
   "repeat_time_cheapest": "5 working days",
   "out_of_stock": "The pharmacy rings you, and the clinic can change the prescription without a fee",
   "emergency_contact": "Call 999 in an emergency. The clinic answers from 9am to 5pm",
-  "refund_rule": "A full refund if you cancel two working days before",
-  "refund_if_refused": "The full fee of the consultation",
+  "refund_rule": "A full refund if you cancel with two working days’ notice",
+  "refund_if_refused": "The full consultation fee",
   "opening_hours": "Monday to Friday, 9am to 5pm",
   "target_audience": "Adults who are happy to be seen from home."
 }
@@ -456,8 +456,8 @@ $common$::jsonb
     'review_introduction',
       (clinic ->> 'name') || ' shows what a full review on this site looks like. ' || (clinic ->> 'tagline') || '.',
     'review_overview', (clinic ->> 'verdict_summary') || E'\n\n' ||
-      'A review says first who a clinic does not suit, and then who it suits. It gives every fee in the '
-      'same lines for every clinic, and what patients said about its service.'
+      'A review says first who a clinic does not suit, and then who it suits. It lists every fee in the '
+      'same way for every clinic, and tells you what patients said about its service.'
   )
   || clinic
   || compared
