@@ -1,7 +1,4 @@
-/**
- * Articles for editors: includes drafts and is never cached. No save overwrites someone else's
- * work.
- */
+/** Articles for editors, including drafts; never cached. No save overwrites someone else's work. */
 import {
   type ArticleFields,
   EMPTY_ARTICLE,
@@ -69,7 +66,7 @@ const toSaveFailure = ({ reason, message, code, details }: EditorFailure): SaveF
   return { ok: false, reason };
 };
 
-/** One page of articles after the ID. Paged by id, because saving never changes it. */
+/** The page of articles after this ID. Pages follow the IDs, because saving never changes them. */
 const readPage = (
   backend: Backend,
   after: string | null,
@@ -97,7 +94,7 @@ export const readArticleSummaries = async (backend: Backend): Promise<Result<Art
   return { ok: true, data: newestFirst };
 };
 
-/** Characters with a meaning in a PostgREST pattern. */
+/** Characters with a special meaning in a PostgREST pattern. */
 const PATTERN_SIGNS = /[%_*\\(),"]/g;
 
 /** IDs of up to 1,000 articles, including drafts, whose text contains every word. */
@@ -151,8 +148,8 @@ export const readArticlesAmong = async (
 };
 
 /**
- * Stores a new article. Without a date, publishing takes effect now. If the response is lost, retry
- * with `isRepeat`.
+ * Stores a new article. Without a date, publishing takes effect at once. If the response is lost,
+ * retry with `isRepeat`.
  */
 export const createArticle = async (
   backend: Backend,
@@ -210,8 +207,8 @@ export const saveArticle = async (
 };
 
 /**
- * Deletes the article, which can be restored, if it has not changed since `loadedAt`. Succeeds if
- * it is already deleted.
+ * Deletes the article unless it has changed since `loadedAt`. Succeeds if it is already deleted. It
+ * can be restored.
  */
 export const deleteArticle = async (
   backend: Backend,
@@ -227,8 +224,8 @@ export const deleteArticle = async (
 };
 
 /**
- * Restores a deleted article under its own ID and in its former state. Fails as `stale` without a
- * current version if none was saved, and as `slug-taken` if another article has its address.
+ * Restores a deleted article under its own ID and in its former state. Fails as `stale`, with a
+ * null `current`, if no version was saved, and as `slug-taken` if another article has its address.
  */
 export const undeleteArticle = async (backend: Backend, id: string): Promise<SaveResult> => {
   const restored = await callFunctionAsEditor(backend, 'restore_article', { article_id: id });
@@ -240,7 +237,7 @@ export const undeleteArticle = async (backend: Backend, id: string): Promise<Sav
     : { ok: false, reason: 'stale', current: null, by: null };
 };
 
-/** Who saved or deleted the current version; null if the article never existed. */
+/** Who last saved or deleted the article; null if it never existed. */
 export const readArticleWriter = (backend: Backend, id: string) =>
   callAsEditor(backend, 'read_article_writer', { article_id: id });
 

@@ -16,7 +16,7 @@ export type DeletedArticle = {
   title: string;
   /** ISO instant. */
   deletedAt: string;
-  /** Null when no person deleted it. */
+  /** Null unless a person deleted it. */
   deletedBy: string | null;
 };
 
@@ -27,7 +27,7 @@ type KeptVersion = Pick<Row<'article_revisions'>, 'article_id' | 'saved_at' | 's
 const SEARCHED_VERSIONS = 500;
 
 /**
- * Recently deleted articles, last deleted first: those with saved versions whose IDs are not in
+ * Recently deleted articles, the latest first: those with saved versions whose IDs are not in
  * `existing`. Older ones are still stored, but not listed.
  */
 export const readDeletedArticles = async (

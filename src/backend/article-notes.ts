@@ -17,7 +17,7 @@ export type NewNote = {
   ask?: { of: string | null };
 };
 
-/** Adds a note to a stored article. Fails for a second open request. */
+/** Adds a note to a stored article. A request fails if the article already has an open one. */
 export const writeArticleNote = (
   backend: Backend,
   articleId: string,
@@ -34,10 +34,10 @@ export const writeArticleNote = (
  */
 export type NoteChange = 'resolve' | 'reopen' | 'delete' | 'restore';
 
-/** Resolves to false if it was already done or is not allowed. */
+/** Resolves to false if the change was already made or is not allowed. */
 export const changeArticleNote = (backend: Backend, id: string, change: NoteChange) =>
   callAsEditor(backend, 'change_article_note', { note: id, change });
 
-/** Every open request for a reader, oldest first. */
+/** Every open review request, oldest first. */
 export const readReadingRequests = (backend: Backend) =>
   callAsEditor(backend, 'read_reading_requests', {});

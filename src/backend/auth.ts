@@ -10,7 +10,7 @@ export type Session = {
   email: string;
   /** Epoch seconds when the access token expires. It is renewed before then. */
   expiresAt: number;
-  /** Seconds that this device's clock was ahead of the backend's at the last renewal. */
+  /** Seconds by which this device's clock was ahead of the backend's at the last renewal. */
   clockAhead: number;
 };
 
@@ -67,7 +67,8 @@ const SIGN_IN_MESSAGES: Record<number, string> = {
 const SIGN_IN_UNAVAILABLE = 'You cannot sign in at the moment. Try again later.';
 
 /**
- * Signs in by email and password. An unknown account and a wrong password give the same message.
+ * Signs in with an email address and a password. An unknown account and a wrong password give the
+ * same message.
  */
 export const signIn = (
   backend: Backend,
@@ -86,7 +87,7 @@ const SCOPES = { 'this-browser': 'local', everywhere: 'global' } as const;
 
 /**
  * Signs out here or everywhere. This browser drops its session even if the backend cannot be
- * reached; the failure says so.
+ * reached; the failure message then says so.
  */
 export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<Result<null>> =>
   withAuth(backend, async (auth) => {
@@ -120,7 +121,7 @@ export const watchSession = (
       if (event === 'signed-out') backend.cache.clear();
       const known = session && toSession(session);
       if (event) onChange(event, known);
-      // The clock may have been corrected since then.
+      // The clock may have been corrected since the session was last renewed.
       if (event === 'initial-session' && known && isClockWrong(known.clockAhead)) {
         void auth.refreshSession();
       }
@@ -157,8 +158,8 @@ export const requestPasswordReset = (
   });
 
 /**
- * Redeems a recovery or invitation link and signs its owner in, which listeners receive as
- * `password-recovery`. False if the link has expired or was used.
+ * Redeems a recovery or invitation link and signs its owner in; listeners receive
+ * `password-recovery`. False if the link has expired or been used.
  */
 export const redeemLink = (backend: Backend, token: string): Promise<Result<boolean>> =>
   withAuth(backend, async (auth) => {

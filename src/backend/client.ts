@@ -27,7 +27,7 @@ const open = async (config: BackendConfig): Promise<Result<Client>> => {
 };
 
 /**
- * The backend of a process or page. Without a config it logs the warning of rules §8 once, and
+ * The backend of a process or page. Without a config it logs the warning from rules §8 once, and
  * every query fails as `not-configured`. `now` returns milliseconds, for the query cache.
  */
 export const createBackend = (

@@ -42,7 +42,7 @@ const toRefused = (status: number): Refused | null => {
 export const isUnreachable = ({ name, status = 0 }: AuthError): boolean =>
   name === 'AuthRetryableFetchError' && isUnanswered(status);
 
-/** Null if there is just no session. */
+/** Null if there is simply no session. */
 const toSessionFailure = (error: AuthError): Failure | null => {
   if (isUnreachable(error)) return refuse('offline');
   return error.name === 'AuthRetryableFetchError' ? toFailure(error.message) : null;
@@ -150,7 +150,7 @@ export const callFunctionAsEditor = async <Name extends FunctionName>(
 export const toResult = <T>(result: EditorResult<T>): Result<T> =>
   result.ok ? result : { ok: false, reason: result.reason, message: result.message };
 
-/** As callFunctionAsEditor, without the database's code and details. */
+/** Like `callFunctionAsEditor`, but without the database's code and details. */
 export const callAsEditor = async <Name extends FunctionName>(
   backend: Backend,
   name: Name,

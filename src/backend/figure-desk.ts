@@ -112,8 +112,8 @@ export type HistoryFilter = Partial<
 export type History = Returns<'read_figure_history'>;
 
 /**
- * Complete batches, newest first, with up to `maxChanges` changes, and undos awaiting a second
- * editor.
+ * Complete batches, newest first, until they hold `maxChanges` changes; and all undos awaiting a
+ * second editor.
  */
 export const readHistory = (backend: Backend, filter: HistoryFilter, maxChanges: number) =>
   callAsEditor(backend, 'read_figure_history', { filter, max_changes: maxChanges });

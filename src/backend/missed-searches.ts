@@ -1,4 +1,4 @@
-/** Searches without results that visitors chose to report. */
+/** Searches that found nothing and that visitors chose to report. */
 import type { Backend } from './client.ts';
 import { callAsEditor } from './editor-query.ts';
 

@@ -10,8 +10,8 @@ export const listEditors = (backend: Backend) =>
   askFunction(backend, 'list_editors', {}, 'Failed to list the editors');
 
 /**
- * Creates an account with a confirmed address that can sign in at once. `role` is the database role
- * of a service account.
+ * Creates an account that can sign in at once, because its address counts as confirmed. `role` is
+ * the database role of a service account.
  */
 export const createAccount = (
   backend: Backend,
@@ -51,7 +51,8 @@ export const claimInvitations = (backend: Backend) =>
 
 /**
  * Creates a one-time link for setting a password. It opens `returnTo`, an absolute URL on this
- * site, where a button redeems it, because email programs open links.
+ * site, where a button redeems it: email programs also open links, so opening it must not be
+ * enough.
  */
 export const makePasswordLink = (
   backend: Backend,
@@ -68,8 +69,8 @@ export const makePasswordLink = (
   });
 
 /**
- * Stores an invitation's link, which makes its owner an editor, or the reason for having none.
- * Resolves to true if the invitation was still open.
+ * Stores an invitation's link and makes the person invited an editor, or stores why there is no
+ * link. Resolves to true if the invitation was still open.
  */
 export const finishInvitation = (
   backend: Backend,
@@ -84,8 +85,8 @@ export const finishInvitation = (
   );
 
 /**
- * Claims every open request, including those of a crashed build and of articles now due. Returns
- * their IDs; one build serves them all.
+ * Claims every open request, including those claimed by a build that crashed and one for articles
+ * now due. Returns their IDs; one build serves them all.
  */
 export const claimRebuilds = (backend: Backend) =>
   askFunction(backend, 'claim_rebuilds', {}, 'Failed to claim the rebuild requests');

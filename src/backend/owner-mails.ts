@@ -39,7 +39,7 @@ export type Swept = Returns<'sweep_submissions'>;
 export const sweepSubmissions = (backend: Backend) =>
   askFunction(backend, 'sweep_submissions', {}, 'Failed to delete expired data');
 
-/** Saves the site's origin, to which forms sent without a script return. */
+/** Saves the site's origin, to which visitors return after sending a form without a script. */
 export const saveSiteAddress = (backend: Backend, origin: string) =>
   askFunction(
     backend,

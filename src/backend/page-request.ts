@@ -4,7 +4,7 @@ import { fetchRest } from './rest.ts';
 import { type Result, toFailure } from './result.ts';
 
 export type PageRequest = {
-  /** Failures begin with it. */
+  /** Failure messages begin with it. */
   table: string;
   path: string;
   /** JSON body of a function call; omitted for a table. */

@@ -12,8 +12,8 @@ export const readEditorNames = async (
 };
 
 /**
- * Sets the current user's name, up to 80 characters; if empty, the part of their address before the
- * @. Returns the name.
+ * Sets the current user's name, up to 80 characters; an empty one becomes the part of their address
+ * before the @. Returns the name.
  */
 export const setOwnName = (backend: Backend, name: string) =>
   callAsEditor(backend, 'set_own_name', { name });

@@ -70,7 +70,10 @@ export const readPictures = async (backend: Backend): Promise<Result<LibraryPict
   };
 };
 
-/** Renames a picture, in up to 120 characters. Resolves to whether it still exists. */
+/**
+ * Renames a picture; the name has up to 120 characters. Resolves to whether the picture still
+ * exists.
+ */
 export const setPictureTitle = (
   backend: Backend,
   picture: string,

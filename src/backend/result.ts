@@ -18,7 +18,7 @@ type All<Reads> = {
   [Name in keyof Reads]: Reads[Name] extends Promise<Result<infer Data>> ? Data : never;
 };
 
-/** The data of several reads by name, or the first failure. */
+/** The data of several reads, by their names, or the first failure. */
 export async function readAll<Reads extends Record<string, Promise<Result<unknown>>>>(
   reads: Reads,
 ): Promise<Result<All<Reads>>> {

@@ -21,8 +21,8 @@ export const countArticleView = async (config: BackendConfig, id: string): Promi
 };
 
 /**
- * Reports a search without results to the editors. False without a response. The database may
- * ignore the words.
+ * Tells the editors about a search that found nothing. Resolves to false on failure. The database
+ * may ignore the words.
  */
 export const reportMissedSearch = async (config: BackendConfig, words: string): Promise<boolean> =>
   (await callFunction(config, 'report_missed_search', { words })).ok;

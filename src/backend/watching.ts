@@ -23,7 +23,7 @@ export type Look = {
   sources: { id: string; outcome: QuoteOutcome; suggestion: string | null }[];
 };
 
-/** Claims up to `limit` due pages for an hour, whose addresses match the LIKE pattern. */
+/** Claims, for an hour, up to `limit` due pages whose addresses match the LIKE pattern. */
 export const takeDuePages = (backend: Backend, limit: number, pattern: string) =>
   askFunction(
     backend,

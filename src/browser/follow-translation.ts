@@ -1,8 +1,8 @@
 /**
  * Keeps islands working while the browser translates the page. Translators replace text nodes with
  * <font> elements, but React still updates the removed nodes, so text goes stale or React throws
- * (react/react#11538). This puts each text node back, emptied, before its translation, and removes
- * the translation once React changes or removes the text.
+ * (react/react#11538). This puts each text node back, emptied, in front of its translation, and
+ * removes the translation once React changes or removes the text.
  */
 type Translated = { text: Text; font: HTMLElement; original: string };
 

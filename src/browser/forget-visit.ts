@@ -5,7 +5,7 @@ const DESK_PREFIXES = ['editor-session', 'keyboard-letters'];
 
 const FORGET_WITHIN_MS = 300;
 
-/** If the browser denies one of these, the rest must still run. */
+/** If the browser denies one of these steps, the others must still run. */
 function attempt(act: () => void): void {
   try {
     act();

@@ -1,5 +1,6 @@
 /**
- * Messages the newest worker, because messages keep an outgoing one alive. Rejects if not allowed.
+ * Posts its message to the newest worker, because a message would keep an outgoing one alive.
+ * Rejects if not allowed.
  */
 export async function keepSite(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/worker.js');

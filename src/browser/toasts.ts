@@ -28,7 +28,7 @@ function send(call: ToastCall): void {
   }
 }
 
-/** Takes plain text without the visitor's answers. Returns an ID to replace the toast by. */
+/** Takes plain text without the visitor's answers. Returns an ID for replacing the toast. */
 export function showToast(message: string, options: ToastOptions = {}): string {
   const id = options.id ?? `toast-${++count}`;
   send({ ...options, id, message });

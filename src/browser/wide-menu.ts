@@ -74,7 +74,7 @@ export function followMenus(wide: MediaQueryList, folding: typeof fold): void {
   addEventListener('focusin', whileWide(followFocus));
   addEventListener('keydown', whileWide(followKey));
   addEventListener('click', whileWide(followClick), true);
-  // A menu that appears under a still pointer gets no `pointermove`, so it stays closed.
+  // Not `pointerover`, which also fires when a menu appears under a pointer at rest.
   addEventListener(
     'pointermove',
     whileWide(({ target, pointerType }: PointerEvent) => {

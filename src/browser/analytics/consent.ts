@@ -1,4 +1,4 @@
-/** Analytics consent. It is no without a stored yes, or with Global Privacy Control. */
+/** Analytics consent: only a stored yes counts, and never with Global Privacy Control. */
 import { deviceStorage, NO_KEY, tabStorage } from '../storage.ts';
 
 const CHOICE = 'measuring-choice';
@@ -18,7 +18,7 @@ export function getConsent(): Consent {
 
 /** If the choice cannot be stored, nothing is measured. Never throws. */
 export function setConsent(choice: Choice): void {
-  // If storage is full, the new choice may be refused, but the old one must still go.
+  // If storage is full, the new choice may be refused, but the old one must still be removed.
   deviceStorage.write(CHOICE, null);
   deviceStorage.write(CHOICE, choice);
   forgetUnlessAccepted();

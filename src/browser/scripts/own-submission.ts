@@ -1,4 +1,4 @@
-/** Shows a submission to its author, by the code in the fragment of an emailed link. */
+/** Shows its author the submission whose code is in the fragment of an emailed link. */
 import { type OwnSubmission, readLink } from '../../backend/sending.ts';
 import { toReasonSentence } from '../../domain/mail/mail-reasons.ts';
 import { getAllowedBackend } from '../site-backend.ts';

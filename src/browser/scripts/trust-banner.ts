@@ -1,4 +1,4 @@
-/** Shows the trust banner until dismissed, where storage allows (rules §4). */
+/** Shows the trust banner until it is dismissed (rules §4); without storage, on every page. */
 import { trustBannerDismissal } from '../device-flags.ts';
 
 const banner = document.getElementById('trust-banner');

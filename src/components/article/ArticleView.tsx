@@ -48,7 +48,7 @@ type FactsProps = Pick<Props, 'article' | 'reviews'> & { minutes: number };
 
 function Facts({ article, minutes, reviews }: FactsProps) {
   const { updatedAt } = article;
-  // Labels may differ only in case, such as the category "Cost" and the tag "cost".
+  // Some labels are the same except for case, such as the category "Cost" and the tag "cost".
   const labels = [article.section, article.category, ...article.tags].filter(
     (label, index, all) =>
       all.findIndex((other) => other.toLowerCase() === label.toLowerCase()) === index,

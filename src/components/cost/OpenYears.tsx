@@ -15,7 +15,7 @@ const toOtherPrices = ({ memberships, further }: ClinicFees): string[] => [
   ...further,
 ];
 
-/** A form fee that does not exist or comes off the first consultation adds nothing. */
+/** A form fee adds nothing if it is zero or comes off the first consultation. */
 const toText = (name: FeeName, pence: number) =>
   name === 'form' && pence === 0 ? 'nothing extra' : formatPounds(pence / 100);
 

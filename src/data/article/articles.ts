@@ -13,7 +13,7 @@ export const getArticles = derive(getSnapshot, ({ articles }) => articles);
 
 export const getArticlePages = async () => toListPages(await getArticles(), ARTICLE_PAGE_SIZE);
 
-/** `modified` is the latest change of the page's articles (ISO, UTC), or null. */
+/** `modified` is the latest change to the page's articles (ISO, UTC), or null. */
 export const getArticleListPage = async (number: number) => {
   const page = pickPage(await getArticlePages(), number);
   const times = page.items.map(({ date, updatedAt }) => updatedAt ?? date);
@@ -58,7 +58,7 @@ export const getArticlePage = async (slug: string) => {
   };
 };
 
-/** The name is a hash of the content, so it can be cached forever. */
+/** A picture's name is a hash of its content, so the picture can be cached forever. */
 const toPath = (file: string): string => `/_pictures/${file}`;
 
 export const getArticlePictures = derive(

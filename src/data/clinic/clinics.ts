@@ -49,7 +49,7 @@ export const getListFigures = derive(getClinics, (all) => {
   };
 });
 
-/** Latest change of these clinics: ISO instant (UTC), or null. */
+/** Latest change to these clinics: ISO instant (UTC), or null. */
 export const findModified = (clinics: readonly Pick<Clinic, 'updatedAt'>[]): string | null =>
   clinics
     .flatMap(({ updatedAt }) => updatedAt ?? [])
@@ -118,7 +118,7 @@ export async function getCarriedFees() {
   return { ...toCarriedList(cheapest, fees.length, '/budget-tool/fees.json'), ranges };
 }
 
-/** Real clinics compare with real ones, examples with examples (rules §10). */
+/** Real clinics are compared with real ones, examples with examples (rules §10). */
 const getScales = derive(getCosts, ({ clinics, toYear }) => {
   const toScalesOf = (isExample: boolean) =>
     toAskedFirstScales(

@@ -45,7 +45,10 @@ function countClinics(rows: readonly ConditionCount[], clinics: readonly Clinic[
   });
 }
 
-/** Merged and sorted. Without any in the snapshot, logs a warning and returns the fallback list. */
+/**
+ * Merged and sorted. If the snapshot has no conditions, logs a warning and returns the fallback
+ * list.
+ */
 export async function getConditionList(): Promise<ConditionList> {
   const { clinics, conditionCounts: rows, status } = await getSnapshot();
   if (rows.length === 0) {

@@ -1,4 +1,4 @@
-/** The two modes of the site (rules §10): a demonstration with example clinics, or live. */
+/** The site's two modes (rules §10): a demonstration with example clinics, or live. */
 
 /** `DEMONSTRATION` overrides content/site.yml; null when unset. Throws unless `true` or `false`. */
 export function getWantedDemonstration(): boolean | null {

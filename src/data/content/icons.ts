@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 export const ICON_SIZES = [180, 192, 512] as const;
 
-/** Share of the width on each side, because systems crop icons to circles. */
+/** Share of the width left clear on each side, because systems crop icons to circles. */
 const MARGIN = 0.12;
 const MARK_SIZE = 32;
 

@@ -64,7 +64,10 @@ function toArticleVersions(
   return Object.fromEntries(versions);
 }
 
-/** Throws if two clinics would share an address. Figures age by `today`, an ISO date. */
+/**
+ * Throws if two clinics would share an address. The ages of figures are counted up to `today`, an
+ * ISO date.
+ */
 export function convertSnapshot(
   rows: SnapshotRows,
   context: ArticleContext & {

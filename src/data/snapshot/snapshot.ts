@@ -36,7 +36,7 @@ type Snapshot = SnapshotContent & {
   directory: string | null;
   pictures: StoredPicture[];
   figureChanges: LoggedChange[];
-  /** Listed only without other articles, but always have a page. */
+  /** Listed only if there are no other articles, but always have pages. */
   builtInArticles: Article[];
 };
 
@@ -77,8 +77,8 @@ function readFiles(directory: string | null) {
   return { takenAt: manifest.takenAt, ...content };
 }
 
-// Figures age by the day of the build. A build from files alone uses the snapshot's day, to be
-// reproducible.
+// The ages of figures are counted up to the day of the build; when building from files alone, up to
+// the snapshot's day, so that the build is reproducible.
 const toDayOfRows = (takenAt: string | null): string =>
   toLondonDay(
     process.env['PUBLIC_SUPABASE_URL'] ? getBuildTime() : (takenAt ?? DATE_WITHOUT_SNAPSHOT),

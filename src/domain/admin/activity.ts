@@ -30,7 +30,7 @@ type Entry = {
   id: string | null;
   count: number | null;
   /**
-   * An article's changed fields, comma-separated; the reason for a change of figures; the public
+   * An article's changed fields, comma-separated; the reason for a change to figures; the public
    * body; or why a build failed.
    */
   details: string;

@@ -99,8 +99,8 @@ function toWaiting(
 }
 
 /**
- * The status of a stored article; null for one that was never saved. A null `manifest` (of the live
- * site) or `build` could not be loaded; `now` is in milliseconds.
+ * The status of a stored article; null for one that was never saved. `manifest` (of the live site)
+ * and `build` are null if they could not be loaded; `now` is in milliseconds.
  */
 export function toStatusNote(
   article: StoredArticle | null,

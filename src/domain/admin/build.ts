@@ -70,10 +70,10 @@ export function toMissingPicturesNote(addresses: readonly string[]): string | nu
 
 /**
  * - `draft` and `scheduled`: not live.
- * - `waiting`: until the next build, visitors see nothing, an earlier version, or an article that is
- *   a draft or scheduled again.
- * - `liveSince`: this version is live. The ISO instant of publication, or null if that date is before
- *   the article was created, so that it is only a date for readers.
+ * - `waiting`: until the next build, visitors see nothing, an earlier version, or an article that
+ *   is a draft or scheduled again.
+ * - `liveSince`: this version is live. The ISO instant of publication, or null if that is before
+ *   the article was created and so is only the date shown to readers.
  */
 export type ArticleState = 'draft' | 'scheduled' | 'waiting' | { liveSince: string | null };
 

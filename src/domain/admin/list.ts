@@ -89,10 +89,10 @@ const hasTypo = (text: string, word: string) =>
   text.includes(word) || text.split(/[^\p{L}\p{N}]+/u).some((other) => isTypo(word, other));
 
 /**
- * One page of matching items, and the total number of matches. If no item has all the words,
- * allows for typos. `page` is capped at the last page.
+ * One page of matching items, and the total number of matches. If no item has all the words, allows
+ * for typos. `page` is capped at the last page.
  *
- * @param isFoundElsewhere whether an item has the words outside `toText`
+ * @param isFoundElsewhere whether an item contains the words in text that `toText` leaves out
  */
 export function listItems<Item extends Base, Base, Column extends string, Filter extends string>(
   items: readonly Item[],

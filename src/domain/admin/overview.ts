@@ -80,8 +80,8 @@ export type LinkPage = PageWithBrokenLinks & {
 };
 
 /**
- * Pages with broken links, except articles that the next build removes. `versions` maps the
- * articles of the build to their `updated_at`.
+ * Pages with broken links, except articles that the next build removes. `versions` maps the IDs of
+ * the build's articles to their `updated_at`.
  */
 export function findLinkPages(
   pages: readonly PageWithBrokenLinks[],

@@ -46,7 +46,7 @@ export function toSignInAddress(path: string | null): string {
 /** In characters. The command line and the backend enforce it too. */
 export const MIN_PASSWORD_LENGTH = 12;
 
-/** `token` is null for a link that was used or has expired. */
+/** `token` is null for a link that has been used or has expired. */
 export type PasswordLink = { token: string | null; isInvitation: boolean };
 
 /** Query parameters of an emailed link, set directly or by the backend. */

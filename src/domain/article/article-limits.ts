@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '../database-rules.ts';
 
-/** In characters, so that the form and the database accept the same. */
+/** In characters, so that the form and the database accept the same lengths. */
 export const ARTICLE_LIMITS = TEXT_LIMITS.articles;
 
 /** Stricter than the database, because readers see all the tags. */

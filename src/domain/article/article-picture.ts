@@ -18,7 +18,7 @@ const WAITING = 'waiting:';
 /** ID prefix of a picture that was lost when its text was pasted. */
 const LOST = 'lost-';
 
-/** ID prefix of a picture that storing would change, until the editor agrees. */
+/** ID prefix of a picture that would change when stored, until the editor agrees to that. */
 const DOUBTED = 'doubted-';
 
 export const toWaitingAddress = (id: string): string => WAITING + id;

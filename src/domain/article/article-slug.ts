@@ -25,7 +25,7 @@ function toLastPart(text: string): string {
   return path.split('/').filter(Boolean).at(-1) ?? '';
 }
 
-/** The most likely intended slug; of an address, its last part. A valid slug stays the same. */
+/** The slug most likely intended; for an address, from its last part. A valid slug is unchanged. */
 export function repairSlug(typed: string): string {
   const text = typed.trim();
   if (isArticleSlug(text)) return text;

@@ -24,7 +24,7 @@ const MAX_RELATED = 3;
 
 const toKey = (words: string) => words.trim().toLowerCase();
 
-/** Up to three, those that share the most tags or the category first. */
+/** Up to three, those that share the most tags first; sharing the category counts as one tag. */
 export function findRelatedArticles(
   article: Pick<Article, 'slug' | 'category' | 'tags'>,
   articles: readonly Article[],

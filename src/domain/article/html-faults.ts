@@ -16,7 +16,7 @@ const TOKEN =
 
 type OpenElement = { name: string; line: number };
 
-/** One sentence per fault, in order: unclosed, stray or crossed tags, unfinished comments. */
+/** One sentence for each unclosed, stray or crossed tag and each unfinished comment. */
 export function findHtmlFaults(html: string): string[] {
   const faults: string[] = [];
   const open: OpenElement[] = [];

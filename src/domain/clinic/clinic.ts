@@ -121,7 +121,7 @@ export const CONSULTATION_LABELS: Readonly<Record<ConsultationType, string>> = {
 const STALE_AFTER_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** Whether a record had not changed for a year at `now`. Both are ISO instants. */
+/** Whether, at `now`, a record had been unchanged for over a year. Both are ISO instants. */
 export function isStale(updatedAt: string, now: string): boolean {
   return Date.parse(now) - Date.parse(updatedAt) > STALE_AFTER_DAYS * DAY_MS;
 }

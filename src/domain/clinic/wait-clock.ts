@@ -4,7 +4,7 @@ import { parseWaitDays } from './wait-days.ts';
 const FROM_ENQUIRY =
   /\b(?:from|after|of)\s+(?:(?:the|your|an?|our|first|initial)\s+)*(?:enquir\w+|applying|application|form|booking|registration|registering|sign(?:ing)?[ -]up|contact)\b/i;
 
-/** Steps that may start or end a wait instead of the first appointment. */
+/** Steps other than the first enquiry and the first appointment that may start or end a wait. */
 const OTHER_STEPS =
   /\b(?:documents?|records?|paperwork|history|referr\w+|triage|approv\w+|accept\w+|decision|prescri\w+|pay\w*|deliver\w+)\b/i;
 

@@ -19,7 +19,9 @@ const UNIT = DAYS_BY_UNIT.map(([unit]) => unit).join('|');
 /** A number counts only with a unit, which dates and telephone numbers lack. */
 const AMOUNT = String.raw`(?<![\w.,/:£-])(?:(${NUMBER})\s*(?:-|to|or|and)\s*)?(${NUMBER})[\s-]*(${UNIT})\b`;
 
-/** Opening hours, occasional clinics, notice periods and the past. */
+/**
+ * Words about opening hours, occasional clinics, notice periods or the past: they state no wait.
+ */
 const NO_WAIT = new RegExp(
   [
     String.raw`${AMOUNT}\s*(?:(?:a|per|each|every) (?:${UNIT})\b|ago\b|'? notice\b)`,
@@ -74,8 +76,9 @@ export const statesOnlyMinimum = (text: string): boolean =>
   LOWER_BOUND.test(toWaitWords(toPlainWords(text)));
 
 /**
- * Days of waiting in a clinic's own words (rules §9, "Match scoring"): 0 to 365, rounded up, or
- * null if the longest wait is uncertain. Of a range, the upper bound; a bare number means days.
+ * Days of waiting, read from a clinic's own words (rules §9, "Match scoring"): 0 to 365, rounded
+ * up, or null if the longest wait is uncertain. Of a range, the upper bound; a bare number means
+ * days.
  */
 export function parseWaitDays(text: string): number | null {
   const plain = toPlainWords(text);

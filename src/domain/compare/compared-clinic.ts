@@ -25,7 +25,7 @@ import {
 
 type CompareCell = {
   text: string | null;
-  /** The value that rows are ranked by: a price or days, but no range. */
+  /** The value to rank by within a row: a price or a number of days, never a range. */
   rank?: number | null;
   state: ProvenanceState | null;
 };

@@ -108,7 +108,9 @@ export type Comparison = {
   silent: ShownRow[];
 };
 
-/** The lowest in a row, real clinics and examples apart; none unless two differ. */
+/**
+ * The lowest in a row, of the real clinics and of the examples; none of either unless two differ.
+ */
 export function findLowest(
   clinics: readonly ComparedClinic[],
   row: CompareRowId,
@@ -124,7 +126,9 @@ export function findLowest(
   });
 }
 
-/** @param onlyDifferences leaves out rows with the same known values at two or more clinics */
+/**
+ * @param onlyDifferences leaves out rows in which two or more values are known and all are the same
+ */
 export function toComparison(
   clinics: readonly ComparedClinic[],
   onlyDifferences = false,

@@ -1,6 +1,8 @@
 import { compareNames } from '../format/collation.ts';
 
-/** From the view of counts (rules §3). The site counts clinics itself. */
+/**
+ * A row of the database view of counts per condition (rules §3). The site counts clinics itself.
+ */
 export type ConditionCount = {
   id: string;
   condition: string;

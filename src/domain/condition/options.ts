@@ -20,7 +20,7 @@ export function toGapWords(gap: Gap, searchedOn: string): string {
 
 const isCounted = (result: OptionResult) => 'outcome' in result;
 
-/** For the table: the best source's result, or the first count if that source has none. */
+/** For the table: the best source's result and, if that is not a count, the first that is. */
 export const findMainResults = (results: OptionResult[]): OptionResult[] =>
   results.filter((result, index) => index === 0 || result === results.find(isCounted));
 

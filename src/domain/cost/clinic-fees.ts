@@ -89,12 +89,12 @@ export function toClinicFees({ overview, figures }: Clinic) {
       ...parseMembershipBenefits(benefits),
     })),
     membershipState: figures.membershipOptions.state,
-    /** Stated in words, so in no sum, but not unchecked either. */
+    /** Stated in words, so not part of any sum, but not unchecked either. */
     inWords: [
       ...FEE_NAMES.filter((name) => findFeeWords(figures, FEE_LABELS[name])),
       ...(figures.followUpSchedule.value === null ? [] : ['followUpInterval' as const]),
     ],
-    /** Other prices on its pages, in no sum: "Letter: £20. For each." */
+    /** Other prices on its pages, not part of any sum: "Letter: £20. For each." */
     further: [
       ...formatFormFee(figures),
       ...(figures.pricingTable.value ?? []).map(({ item, price, note }) =>

@@ -131,7 +131,7 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllF
   const year = { prices: toPrices(clinic, own), plan, intervals: toIntervals(clinic, plan, own) };
   const lines = toLines(year, 1);
   const unknown = findUnknown(clinic, year);
-  // Fees that too few clinics publish to estimate.
+  // Fees that cannot be estimated, because too few clinics publish them.
   const missing = unknown.filter((fee) => own[fee] === null);
   return {
     ...{ clinic, unknown, missing },

@@ -33,7 +33,7 @@ const WORTHS: readonly [pattern: RegExp, percent: number | null][] = [
   [/\b(?:included|includes|include|including|waived)\b/g, 100],
 ];
 
-/** Words without effect. Any other may be a condition or a limit. */
+/** Words that change nothing. Any other may be a condition or a limit. */
 const FILLERS =
   /\b(?:for (?:all )?members|(?:in|with) (?:the |your |this )?(?:membership|plan|subscription|price)|all|your|our|every|each|any|the|a|and|is|are|unlimited|fees?|charges?|costs?)\b|[,:&+]|§/g;
 

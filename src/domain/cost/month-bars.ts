@@ -10,7 +10,7 @@ const STEP = 2_000;
 /** Share of the scale: closer labels would overlap. */
 const NEAR = 0.25;
 
-/** The most expensive month, rounded up to £20; at least £20. */
+/** The most expensive month, rounded up to a multiple of £20; at least £20. */
 export function toChartTop(months: readonly Range[]): number {
   const peak = Math.max(...months.map(({ high }) => high));
   return Math.ceil(peak / STEP) * STEP || STEP;

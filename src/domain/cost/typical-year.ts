@@ -4,7 +4,7 @@ import { DEFAULT_PLAN } from './cost-plan.ts';
 import { type Range, toFeeRanges } from './fee-ranges.ts';
 import { getExact, toFirstYearCost } from './first-year.ts';
 
-/** `exact` if every fee is known and the sum is one number. */
+/** `exact` is null unless every fee is known and the sum is one number. */
 export type TypicalYear = Range & { exact: number | null; doubt?: Doubt };
 
 /** Whole pence, without medicine (rules §10, "Sums and ranks"); null if too little is known. */

@@ -50,7 +50,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
   'secret-key': 'changed by a script',
 };
 
-/** Named for changes without a signed-in person. */
+/** The name given when nobody was signed in. */
 export const SCRIPTS = 'The site’s own scripts';
 
 /** Characters; longer values are left out of sentences. */

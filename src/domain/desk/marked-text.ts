@@ -22,7 +22,7 @@ function cutLine(text: string, start: number, end: number, spans: readonly Numbe
   });
 }
 
-/** Every line. Its pieces join up to the line again. */
+/** Every line. Joining its pieces gives the line again. */
 export function toMarkedLines(text: string, spans: readonly NumberedSpan[]): MarkedLine[] {
   let start = 0;
   return text.split('\n').map((line) => {

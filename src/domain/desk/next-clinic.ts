@@ -26,7 +26,7 @@ type SheetRows = {
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** All clinics of the site, because ranges depend on other clinics. */
+/** All the site's clinics, because ranges depend on other clinics. */
 export type SiteRows = { clinics: readonly StoredRow[]; sources: readonly StoredRow[] };
 
 function toNextClinics(

@@ -7,13 +7,13 @@ import { MAX_CONTEXT } from './quote.ts';
 export type Sides = { before: string; after: string };
 type Side = keyof Sides;
 
-/** A context this long may end within a word; a shorter one ends with the page. */
+/** A context this long may end within a word; a shorter one ends where the page does. */
 const CUT_FROM = MAX_CONTEXT / 2;
 const TOKEN = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}']*/gu;
 const SENTENCE_END = /[.!?;](?=\s|$)/;
 const NUMBER = /^\d/;
 
-/** Units and other words near numbers that name nothing. */
+/** Units and other words that stand beside numbers but name nothing. */
 const GENERIC_WORDS = new Set(
   (
     'a about all an and any are at between by cost costs day days each fee fees for free from gbp hour ' +
@@ -52,7 +52,7 @@ function readOwn(text: string, side: Side): { tokens: string[]; isWhole: boolean
   };
 }
 
-/** If `then` was cut, compares only that far, without its last token. */
+/** If `then` was cut off, ignores its last token and whatever follows in `now`. */
 function isSame(then: readonly string[], now: readonly string[], isWhole: boolean): boolean {
   if (isWhole && then.length !== now.length) return false;
   const known = isWhole ? then : then.slice(0, -1);
@@ -67,7 +67,10 @@ function isOwnSame(then: Sides, now: Sides, side: Side): boolean {
   return isSame(toKinds(own.tokens), toKinds(readOwn(now[side], side).tokens), own.isWhole);
 }
 
-/** The rest of the quote's line, or one short line if it ends there. */
+/**
+ * The nearest words on the quote's line or, if it has no more, on the adjacent line if that is
+ * short.
+ */
 function readNext(text: string, side: Side): string {
   const lines = side === 'after' ? text.split('\n') : text.split('\n').toReversed();
   const [own = '', next = ''] = lines.map((line) => line.trim());
@@ -111,7 +114,6 @@ function isNearSame(then: Sides, now: Sides, side: Side): boolean {
   return isSame(near.tokens, nearNow, near.isWhole);
 }
 
-/** Ignores numbers. */
 function areWordsSame(then: Sides, now: Sides, side: Side): boolean {
   const isWord = (token: string) => !isNumber(token);
   const words = readLines(then[side], side).flat().filter(isWord);
@@ -144,7 +146,8 @@ export function isLeadKept(then: Sides, now: Sides): boolean {
 }
 
 /**
- * For a quote without a label: compares the nearest lines including numbers, the others without.
+ * For a quote without a label: in the nearest lines, numbers must be unchanged too; in the others,
+ * only words.
  */
 export function areSidesKept(then: Sides, now: Sides): boolean {
   return (['before', 'after'] as const).every(

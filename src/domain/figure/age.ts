@@ -1,6 +1,6 @@
 import { addDays, countDays } from '../format/days.ts';
 
-/** Days after a person read a figure until it is ageing, old or lapsed. */
+/** Days from when a person reads a figure until it is ageing, old or lapsed. */
 export type Clock = { freshDays: number; oldDays: number; lapseDays: number };
 
 export type Age = 'current' | 'ageing' | 'old' | 'lapsed';
@@ -13,10 +13,10 @@ export type Readings = {
   isWithheld: boolean;
 };
 
-/** Days that a check by the watcher is valid for. */
+/** For how many days a check by the watcher is valid. */
 const SEEN_DAYS = 14;
 
-/** Rules §10, "Ageing", as in the database (a test compares both). `today` is an ISO date. */
+/** Rules §10, "Ageing", as in the database (a test compares the two). `today` is an ISO date. */
 export function toAge(
   { checkedOn, seenOn, isWithheld }: Readings,
   clock: Clock,

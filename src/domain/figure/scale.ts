@@ -1,4 +1,4 @@
-/** One figure of all compared clinics, drawn on a line (rules §10, "Dots and lines"). */
+/** One figure across all the compared clinics, drawn on a line (rules §10, "Dots and lines"). */
 
 export type Scale = {
   low: number;

@@ -82,7 +82,7 @@ export const MAIL_REASONS = {
   },
 } as const satisfies MailReasons;
 
-/** Empty if this mail does not state such a rule. */
+/** Empty if mail of this kind gives no such reason. */
 export function toReasonSentence(kind: string, reason: unknown): string {
   const sentences: Sentences | undefined = (MAIL_REASONS as Readonly<Record<string, Sentences>>)[
     kind

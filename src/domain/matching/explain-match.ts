@@ -34,7 +34,7 @@ export type MatchPoints = {
   fits: string[];
   /** What is certain to have lost the most points. */
   drawbacks: string[];
-  /** Unchecked values of a score, which are not drawbacks. */
+  /** Unchecked values behind a score, which are not drawbacks. */
   unknown: string[];
 };
 
@@ -65,7 +65,7 @@ function toLimit(notIdealFor: string): string {
   return clause.startsWith('you') ? `it may not suit you if ${clause}` : `not ideal for: ${clause}`;
 }
 
-/** Rules §9, "Match scoring": two points each way at most. */
+/** Rules §9, "Match scoring": at most two points for the clinic and two against. */
 export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPoints {
   const parts = getParts(match).map((part) => ({
     ...part,

@@ -40,7 +40,7 @@ export function getStrainBoost(candidate: MatchCandidate, { condition }: QuizAns
   return isNamedCondition(condition) ? STRAIN_BOOSTS[condition] : DEFAULT_STRAIN_BOOST;
 }
 
-/** Missing strain data is not an unknown. */
+/** Missing strain data does not count as an unknown. */
 function scoreNaming(isNamed: boolean, hasStrainData: boolean | null): number {
   const bonus = hasStrainData === true ? STRAIN_DATA : 0;
   return Math.min(MAX_SCORE, (isNamed ? NAMED : NOT_NAMED) + bonus);

@@ -1,4 +1,4 @@
-/** Rules §9 give the targets but no score beyond one, which is 100 × target / wait. */
+/** Rules §9 give the targets but no score for a longer wait: here it is 100 × target / wait. */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { type PartRule, toMatchReason, toScore, toUnknownWait } from './match-score.ts';
 import type { QuizUrgency } from '../quiz/questions.ts';

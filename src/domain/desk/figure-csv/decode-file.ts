@@ -26,7 +26,7 @@ function findUtf16(bytes: Uint8Array): string | null {
   return empty === -1 ? null : empty === 1 ? 'utf-16le' : 'utf-16be';
 }
 
-/** UTF-8 or UTF-16; anything else is taken for Windows-1252. */
+/** UTF-8 or UTF-16; anything else is read as Windows-1252. */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (WORKBOOKS.some((mark) => begins(bytes, mark))) {
     const fault =

@@ -16,12 +16,12 @@ import { toPlainText } from './plain-text.ts';
 /** A row's cells by column; empty for columns the file does not have. */
 export type FileRow = { line: number; cells: Readonly<Record<FileColumn, string>> };
 
-/** An error in one place of the file, and what to do about it. */
+/** An error at one place in the file, and what to do about it. */
 export type Fault = {
   line: number;
   column: FileColumn | null;
   text: string;
-  /** The clinic whose sheet can fix it. */
+  /** ID of the clinic on whose sheet the error can be fixed. */
   sheet?: string;
 };
 

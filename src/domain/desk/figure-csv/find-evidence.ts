@@ -74,7 +74,10 @@ const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
   'notFound',
 ]);
 
-/** Whether a change needs a page; examples and emptied values do not. */
+/**
+ * Whether a change needs a page: not to empty a value, nor for an example unless a new page is
+ * named.
+ */
 export function needsPage({ value, clinic, page, now }: RequestedChange): boolean {
   if (value === null) return false;
   return !clinic.isExample || (page !== '' && page !== toOneLine(toPageName(now)));

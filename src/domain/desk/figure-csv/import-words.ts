@@ -3,7 +3,7 @@ export type ImportCounts = {
   changed: number;
   waiting: number;
   conflict: number;
-  /** Rows, however many errors each has. */
+  /** Counts rows, however many errors each has. */
   refused: number;
 };
 

@@ -89,7 +89,9 @@ function toFieldFinder(fields: readonly KnownField[]) {
   };
 }
 
-/** Finds each row's clinic and field. Refuses all rows about the same figure. */
+/**
+ * Finds each row's clinic and field. If several rows are about the same figure, refuses them all.
+ */
 export function locateRows(
   rows: readonly FileRow[],
   figures: readonly KnownFigure[],
