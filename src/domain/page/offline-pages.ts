@@ -21,7 +21,7 @@ export const CACHES = {
   lists: 'kept-lists',
 } as const;
 
-/** @param pathname may have a trailing slash or an ending */
+/** @param pathname may end in a slash or `.html` */
 export const toKeptPath = (pathname: string): string =>
   pathname.replace(/(?:\.html)?\/*$/, '') || '/';
 

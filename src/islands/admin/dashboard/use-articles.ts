@@ -65,7 +65,7 @@ type Undoable = Named & {
 
 export type Actions = ReturnType<typeof useActions>;
 
-/** One action at a time per article. `focusList` takes the focus when a button disappears. */
+/** One action at a time per article. Calls `focusList` when a button disappears. */
 export function useActions(
   { read, put }: ReturnType<typeof useArticles>,
   loadBuild: () => Promise<void>,
