@@ -46,7 +46,7 @@ document.addEventListener('click', chooseWindow);
 // Opening another preview link in the same tab changes only the fragment.
 if (isAlone) addEventListener('hashchange', () => location.reload());
 
-/** The article as if it were published now, cleaned as the build does. */
+/** The article as if it were published now, cleaned as in a build. */
 const toShown = (preview: Omit<Preview, 'kind'>, editorialTeam: string) => ({
   article: {
     ...preview,

@@ -24,7 +24,7 @@ type BuildRead = {
   at: number;
 };
 
-/** A JSON file of the live build; null if missing or unreachable. */
+/** A JSON file from the live build; null if missing or unreachable. */
 export async function fetchBuilt(path: string): Promise<unknown> {
   try {
     const answer = await fetch(path, { cache: 'no-store' });

@@ -59,7 +59,7 @@ export function useArticles() {
 }
 
 type Undoable = Named & {
-  /** The unpublished version and its former publication state; null for a deletion. */
+  /** The version after unpublishing and the publication state before it; null for a deletion. */
   takenBack: { stored: EditableArticle; before: Publication } | null;
 };
 
