@@ -1,6 +1,6 @@
 /**
- * `client:intent` hydrates on the first interaction. Hydrates at once for "now", a query, a
- * fragment, or an entry of that name in the tab's storage.
+ * `client:intent` hydrates on the first interaction. Hydrates at once if the value is "now" or
+ * names an entry in the tab's storage, or if the address has a query or a fragment.
  */
 import type { ClientDirective } from 'astro';
 import { tabStorage } from '../browser/storage.ts';

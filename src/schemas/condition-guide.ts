@@ -66,7 +66,7 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
       guideline: statement,
       review: statement,
     }),
-    /** Guidance and legal facts have no certainty. */
+    /** Guidance and legal facts have no certainty rating. */
     keyMessages: z
       .array(z.strictObject({ text, certainty: certainty.optional(), sources }))
       .min(3)

@@ -60,8 +60,8 @@ const withoutQuery = (path: string) =>
   });
 
 /**
- * Serves results from the device, and other pages from the host, without the query, or else from a
- * copy.
+ * Serves results from the device. Requests other pages from the host, without the query, or else
+ * serves a copy.
  */
 export async function openPage(site: KeptSite, event: FetchEvent): Promise<Response> {
   const path = toKeptPath(new URL(event.request.url).pathname);

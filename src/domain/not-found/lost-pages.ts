@@ -1,4 +1,4 @@
-/** Pages whose names are compared with the wrong address. */
+/** Pages whose names are compared with the missing page's address. */
 const GUESSED = {
   '/clinics': 'Browse Clinics',
   '/quiz': 'Find My Clinic',

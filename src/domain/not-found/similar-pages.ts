@@ -8,7 +8,7 @@ const CONTAINED_SCORE = 100;
 const SAME_CHARACTERS_SCORE = 80;
 const SCORE_THRESHOLD = 30;
 
-/** Counts each character as many times as both texts contain it. */
+/** Counts the characters that the texts have in common, including repeats. */
 function countShared(text: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const character of other) left.set(character, (left.get(character) ?? 0) + 1);
@@ -31,7 +31,9 @@ export function scoreMatch(text: string, term: string): number {
 /** Shorter words or beginnings could match anything. */
 const MIN_LENGTH = 3;
 
-/** Needs the same word, prefix or a typo, because every name shares single letters. */
+/**
+ * Requires a whole word, its beginning or a typo, because all names have some letters in common.
+ */
 function sharesWord(name: string, term: string): boolean {
   const named = splitWords(name).map(toTerm);
   return splitWords(term)

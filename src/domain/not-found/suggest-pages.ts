@@ -23,7 +23,7 @@ const KEYWORDS: Record<string, readonly LostPath[]> = {
 
 const DEFAULT: readonly LostPath[] = ['/quiz', '/clinics', '/conditions', '/education/hub'];
 
-/** "ms" ends too many other words ("forms", "symptoms"). */
+/** Too many other words end in "ms" ("forms", "symptoms"). */
 const has = (segment: string, keyword: string) =>
   keyword === 'ms' ? segment.split(/[^\p{L}\p{N}]+/u).includes(keyword) : segment.includes(keyword);
 

@@ -56,7 +56,7 @@ function findKind(
 
 function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings): FigureChange[] {
   const clinic = { clinicId: after.id, name: after.name, slug: after.slug };
-  // A new clinic's figures are on its page. Thirty first values would hide the changes of others.
+  // A new clinic's figures are on its page. Thirty first values would hide other clinics' changes.
   if (!before) return [{ ...clinic, kind: 'clinic-added' }];
   return OPEN_FIGURE_NAMES.flatMap((figure) => {
     const [from, to] = [before.figures[figure], after.figures[figure]];
@@ -68,7 +68,7 @@ function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings
 const byId = <Item extends { id: string }>(items: readonly Item[]): Item[] =>
   [...items].sort((first, second) => (first.id < second.id ? -1 : Number(first.id > second.id)));
 
-/** By clinic ID, so that a renamed clinic is not new. In figure order. */
+/** Matches clinics by ID, so that a renamed one does not count as new. In figure order. */
 export function compareFigures(
   before: readonly ClinicReadings[],
   after: readonly ClinicReadings[],

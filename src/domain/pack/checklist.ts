@@ -40,7 +40,7 @@ function findDay(id: StepId, appointmentOn: string, askedOn: string): string | n
   return addDays(appointmentOn, -DAYS_BEFORE[id]);
 }
 
-/** Sorted by day once all days are known. Any other text counts as unknown. */
+/** Sorted by day once all days are known. Text that is not a date counts as unknown. */
 export function toChecklist({
   appointmentOn,
   askedOn,

@@ -132,7 +132,7 @@ export type PackClinic = Readonly<ReturnType<typeof readClinic>>;
 const readCostLine = readShape({
   kind: readChoice(Object.keys(COST_LABELS) as CostKind[]),
   count: readNumber(MAX_COUNT),
-  /** Whole pence, as is `sum`. */
+  /** In whole pence, like `sum`. */
   each: readRange,
   sum: readRange,
   fee: readOptional(readChoice(FEE_NAMES)),

@@ -22,8 +22,8 @@ type Key = Pick<
 >;
 
 /**
- * Null if the event changes nothing. While someone types, phones send Shift without a code for
- * capitals and symbols, so Shift counts only with a code and outside fields.
+ * Null if the event changes nothing. For capitals and symbols, phone keyboards send Shift without a
+ * code, so Shift counts only with a code and outside fields.
  */
 export function toShiftStep(event: Key, isInField: boolean): ShiftStep | null {
   const { type, key, code, repeat, isComposing, ctrlKey, altKey, metaKey } = event;

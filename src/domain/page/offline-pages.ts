@@ -4,7 +4,7 @@ export const NEXT_KEPT_FILES = ['/search/pages.json'];
 /** Up to this number, all clinics are stored, so that no request reveals which ones matched. */
 export const MAX_KEPT_CLINICS = 60;
 
-/** What to store of this build: `self.KEPT_SITE` in the service worker. */
+/** What devices store from this build: `self.KEPT_SITE` in the service worker. */
 export type KeptSite = {
   id: string;
   /** By address: the start of the file's SHA-256 in hex, or empty if the address has a hash. */
@@ -21,7 +21,7 @@ export const CACHES = {
   lists: 'kept-lists',
 } as const;
 
-/** @param pathname may have a trailing slash or an ending */
+/** @param pathname may end in a slash or `.html` */
 export const toKeptPath = (pathname: string): string =>
   pathname.replace(/(?:\.html)?\/*$/, '') || '/';
 

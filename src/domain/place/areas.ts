@@ -140,7 +140,8 @@ function findNationsIn(text: string): Nation[] {
 }
 
 /**
- * "UK except Northern Ireland" and "not Scotland" give three; null if none is named, as in "UK".
+ * "UK except Northern Ireland" and "not Scotland" give the other three nations; null if none is
+ * named, as in "UK".
  */
 export function findNations(names: readonly string[]): Nation[] | null {
   const words = toWords(names.join());

@@ -22,7 +22,7 @@ const POSTCODE_AREAS: readonly [areas: readonly ClinicArea[], letters: string][]
   [['midlands', 'wales'], 'HR LD SY'],
   [['rest-of-england', 'wales'], 'NP'],
   [['north', 'scotland'], 'CA DG NE TD'],
-  // The Channel Islands and the Isle of Man are in none.
+  // The Channel Islands and the Isle of Man belong to no region.
   [[], 'GY IM JE'],
 ];
 

@@ -34,7 +34,10 @@ export function getChosen(answers: Answers, id: string): readonly string[] {
   return typeof answer === 'string' ? [answer] : (answer ?? []);
 }
 
-/** Known values in option order, or only the first. `NOTHING` gives way to any other. */
+/**
+ * Known values in option order; for a single choice, only the first given. `NOTHING` gives way to
+ * any other.
+ */
 export function answerQuestion({ id, options, multiple }: Question, values: readonly string[]) {
   const known = options.map(({ value }) => value).filter((value) => values.includes(value));
   if (!multiple) {
@@ -71,7 +74,7 @@ export type FlowEvent =
   | { type: 'previous' }
   | { type: 'goTo'; at: Place };
 
-/** Without a change, returns the same state. `endsEarly` skips the remaining questions. */
+/** If nothing changes, returns the same state. `endsEarly` skips the remaining questions. */
 export function createQuestionFlow(
   questions: readonly Question[],
   endsEarly: (answers: Answers) => boolean = () => false,

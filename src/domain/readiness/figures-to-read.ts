@@ -20,7 +20,7 @@ function findMissing(clinic: Clinic): FigureName[] {
   const inWords = toClinicFees(clinic).inWords.map((fee): FigureName =>
     fee === 'followUpInterval' ? INTERVAL_FIGURE : FIGURE_OF_FEE[fee],
   );
-  // Whether a form fee comes off matters only if there is one.
+  // Whether the form fee is later deducted matters only if there is one.
   const hasFormFee = Boolean(clinic.figures.formFee.value);
   return FIGURE_NAMES.filter(
     (name) =>

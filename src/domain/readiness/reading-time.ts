@@ -12,7 +12,7 @@ const toMinutes = (seconds: number) => formatCount(Number((seconds / 60).toPreci
 
 /**
  * How long this many pages will take, or why that is unknown. One person's checks of a page on one
- * day are one reading.
+ * day count as one reading.
  *
  * @param checks null if the database was not asked
  */

@@ -49,7 +49,7 @@ function readSources(
   const sources = rows.flatMap((row, index) => {
     const source = parseFigureSource(row);
     const day = source?.checkedOn;
-    // A future date attests nothing, because a clock was wrong.
+    // A future date attests nothing, because some clock must have been wrong.
     if (source && (!day || day <= today)) return [source];
     const why = day
       ? `it says it is to be checked on ${day}`

@@ -145,7 +145,8 @@ export function parseRecord(value: unknown): Record<string, unknown> | null {
 }
 
 /**
- * Normalised. Null for other schemes, relative addresses and user names. A bare host becomes https.
+ * Normalised. Null for other schemes, relative addresses and addresses with a user name. A bare
+ * host becomes https.
  */
 function parseAddress(value: unknown, schemes: readonly string[]): string | null {
   const text = toRawText(value)?.trim();
@@ -190,7 +191,7 @@ export function date(value: unknown): string | null {
   return moment.toISOString().startsWith(day) ? day : null;
 }
 
-/** ISO text in UTC. Without a zone it counts as UTC, never as the machine's. */
+/** ISO text in UTC. A time without a zone counts as UTC, never as local time. */
 export function instant(value: unknown): string | null {
   const match = ISO_INSTANT.exec(text(40)(value) ?? '');
   const day = match && date(match[1]);

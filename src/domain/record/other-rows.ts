@@ -25,7 +25,7 @@ import {
 import { type DecisionCount, REVIEW_DECISIONS } from '../review/review-decisions.ts';
 import { CHANGE_REASONS, type ColumnChange } from '../open-data/change-reasons.ts';
 
-/** No row has the state of an invented clinic's figures. */
+/** Without the state of invented clinics' figures, which no row has. */
 const SOURCE_STATES = ['published', 'register', 'noted', 'told', 'computed', 'study'] as const;
 
 const context: Field<string> = (value) => (typeof value === 'string' ? value : '');
@@ -119,7 +119,9 @@ const readReview = row(
   ['id', 'clinicId', 'rating', 'body', 'verification', 'createdAt'],
 );
 
-/** Null without an ID, a clinic, a rating of 1 to 5, text, a date or a known verification. */
+/**
+ * Null unless it has an ID, a clinic, a rating of 1 to 5, text, a date and a known verification.
+ */
 export function parseClinicReview(stored: unknown): ClinicReview | null {
   const { authorName, ...review } = readReview(stored) ?? {};
   return 'id' in review ? { ...review, author: authorName ?? 'Anonymous' } : null;

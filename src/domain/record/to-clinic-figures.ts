@@ -72,7 +72,7 @@ function withLapsed(
   return value === null ? figure : { ...figure, lapsed: { value, checkedOn: source.checkedOn } };
 }
 
-/** Kinds whose values can contradict each other. Sentences and lists may differ only in wording. */
+/** Kinds whose values can contradict each other. Different sentences or lists may mean the same. */
 const CONTRADICTING: ReadonlySet<FigureKind> = new Set<FigureKind>([
   ...(['pounds', 'span', 'year', 'stars', 'points', 'percent', 'count', 'yes-no', 'text'] as const),
 ]);
@@ -153,7 +153,7 @@ type FigureSources = {
   others?: readonly AgedSource[] | undefined;
 };
 
-/** A figure with several parts has the weakest provenance. A lapsed figure has no value. */
+/** A figure with several parts has its weakest part's provenance. A lapsed figure has no value. */
 export function toClinicFigures(
   row: ClinicRow,
   { sources, lapsed = [], others = [] }: FigureSources,

@@ -9,7 +9,7 @@ import { type ClinicColumn, type ClinicRow, parseClinicRow } from './clinic-row.
 import type { FigureSource } from './other-rows.ts';
 import { flag, text } from './fields.ts';
 
-/** Rules §5: defaults of invented clinics only. */
+/** Rules §5: defaults for invented clinics only. */
 const UNNAMED = 'Unknown Clinic';
 const UNPLACED = 'UK';
 
@@ -201,7 +201,10 @@ function toFallbackClinic(id: string | null, name: string | null, isExample: boo
 
 export const NAMELESS = 'Clinic data missing required id or name field';
 
-/** Rules §5. Falls back to a simpler shape; throws only for null or a row without ID and name. */
+/**
+ * Rules §5. Falls back to a simpler shape; throws only for null or a row with neither an ID nor a
+ * name.
+ */
 export function toClinic(row: unknown, context: ClinicContext): Clinic {
   if (row === null || row === undefined) {
     throw new Error('Cannot transform null or undefined clinic data');

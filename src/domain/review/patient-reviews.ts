@@ -25,7 +25,7 @@ export function isStillShown(
   return yearNow * 12 + (monthNow - 1) < end;
 }
 
-/** The newest twenty (rules §7), from all reviews of a clinic that may still be shown. */
+/** The newest twenty (rules §7). Pass all of a clinic's reviews that may still be shown. */
 export function toPatientReviews(reviews: readonly ClinicReview[]) {
   const newestFirst = reviews.toSorted(
     (first, second) =>

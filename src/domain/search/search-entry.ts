@@ -54,7 +54,10 @@ export function trimEntry(entry: SearchEntry, pages: number): SearchEntry {
   return { ...entry, sections };
 }
 
-/** Links for when search fails. Importing the table of pages would make every search larger. */
+/**
+ * Links for when search fails. Importing the table of pages instead would make the search script
+ * larger.
+ */
 export const SEARCH_PLACES: readonly { text: string; href: PagePath }[] = [
   { text: 'All clinics by name, nation and city', href: '/clinic-directory' },
   { text: 'Conditions', href: '/conditions' },

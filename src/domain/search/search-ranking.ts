@@ -88,8 +88,8 @@ function cutAround(text: string, terms: ReadonlySet<string>): string {
 export type Passage = { path: string; heading: string; excerpt: string };
 
 /**
- * The best part of a page, or the page itself if its title or description matches as well. `maxCount`
- * caps the count, because one word can match as several terms.
+ * The best part of a page, or the page itself if its title or description matches equally well.
+ * `maxCount` caps the count, because one word can match as several terms.
  */
 export function pickPassage(
   entry: SearchEntry,

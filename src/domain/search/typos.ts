@@ -1,4 +1,4 @@
-/** Shorter words are too similar for any typo except swapped letters. */
+/** Shorter words are too alike to allow for any typo except swapped letters. */
 const MIN_LENGTH = 5;
 const MIN_SWAPPED = 3;
 /** From this length on, two letters may be wrong. */

@@ -1,4 +1,4 @@
-/** No page names or prices a medicine, even in a quotation (rules §10, "Wording"). */
+/** A page never names or prices a medicine, even in a quotation (rules §10, "Wording"). */
 export const MEDICINE_NAMES = {
   'brand name':
     /\b(?:sativex|epid[yi]olex|cesamet|marinol|bedrocan|tilray|aurora|adven|noidecs)\b/i,

@@ -25,7 +25,7 @@ const DROPPED_WITH_WORDS = [
 
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
-/** Shared by articles and pages of Markdown. */
+/** Shared by articles and Markdown pages. */
 const ATTRIBUTES = {
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],

@@ -13,7 +13,7 @@ const ALARM_SECONDS = 15 * 3600;
 
 /**
  * Mentions neither this site nor its subject. `madeAt` is an ISO instant. Random event IDs mean
- * that importing the file twice adds it once, and that no other file can replace it.
+ * that importing the file twice adds its events once, and that no other file can replace them.
  */
 export function toCalendarFile(days: readonly CalendarDay[], madeAt: string): string {
   const calendar = ical({ prodId: { company: 'Own notes', product: 'Days', language: 'EN' } });

@@ -17,9 +17,9 @@ function select(css: string | null | undefined, document: Document): Element[] |
 }
 
 export type ChosenCss = {
-  /** CSS selector of the only parts to read. If nothing matches, nothing is read. */
+  /** CSS selector for the only parts to read. If nothing matches, nothing is read. */
   keepCss?: string | null;
-  /** CSS selector of parts to leave out. */
+  /** CSS selector for parts to leave out. */
   dropCss?: string | null;
 };
 

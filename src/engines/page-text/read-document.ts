@@ -28,7 +28,7 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/** Cuts between words and numbers. */
+/** Never cuts through a word or a number. */
 function cut(html: string): string {
   if (html.length <= MAX_INPUT) return html;
   const head = html.slice(0, MAX_INPUT);

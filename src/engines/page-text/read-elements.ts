@@ -23,7 +23,7 @@ const STRUCK_STYLE = /text-decoration[^;]*line-through/i;
 const MAX_STRUCK = 100;
 
 export type PageElements = {
-  /** Whether its text is invisible to readers. */
+  /** Whether its text is left out. */
   isUnread: (element: Element) => boolean;
   isRow: (element: Element) => boolean;
   isCell: (element: Element) => boolean;

@@ -75,7 +75,7 @@ const readAll = ({ children }: Document): PageParts => ({ roots: children, dropp
 
 /**
  * One line per block, heading, list item and table row, with cells joined by " | ". Keeps folded
- * text, but not hidden or struck text, form values and alternative texts. Never throws.
+ * text, but not hidden or struck text, form values or alternative texts. Never throws.
  *
  * @returns up to `MAX_PAGE_TEXT` characters
  */

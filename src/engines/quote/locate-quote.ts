@@ -31,7 +31,7 @@ export type Located = {
 /** Shares of a context's characters that are still there. */
 const SIMILAR = 0.8;
 const FOREIGN = 0.6;
-/** How far ahead of the next the best place must be. */
+/** By how much the best place must beat the second-best. */
 const MARGIN = 0.2;
 /** Characters compared on each side. */
 const WINDOW = 2 * MAX_CONTEXT;
@@ -147,7 +147,10 @@ function pair(starts: readonly Gap[], ends: readonly Gap[]): Gap[] {
     });
 }
 
-/** A quote that began or ended its page has one side only; lines are counted from there. */
+/**
+ * A quote that began or ended its page has context on one side only; its lines are counted from
+ * there.
+ */
 function findGaps(text: string, { exact, prefix, suffix }: Quote): Gap[] {
   const lines = exact.split('\n').length;
   if (prefix !== '' && suffix !== '') {

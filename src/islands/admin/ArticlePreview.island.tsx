@@ -1,4 +1,4 @@
-/** An article as readers will see it, inside the editor or by a preview link. */
+/** An article as readers will see it, inside the editor or through a preview link. */
 import './ArticlePreview.css';
 import { useEffect, useState } from 'react';
 import { NOT_CONFIGURED, type Result } from '../../backend/result.ts';
@@ -23,7 +23,7 @@ const isAlone = window.parent === window;
 
 const isByLink = isAlone && location.hash.length > 1;
 
-/** Opens links in a new window; links to the article's own headings stay here. */
+/** Opens links in a new window, except those to the article's own headings. */
 function chooseWindow(event: MouseEvent): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -43,10 +43,10 @@ function chooseWindow(event: MouseEvent): void {
 
 // The island is client-only, and the window shows nothing else.
 document.addEventListener('click', chooseWindow);
-// Opening a link in the same tab changes only the fragment.
+// Opening another preview link in the same tab changes only the fragment.
 if (isAlone) addEventListener('hashchange', () => location.reload());
 
-/** The article as if it were published now, cleaned as the build does. */
+/** The article as if it were published now, cleaned as in a build. */
 const toShown = (preview: Omit<Preview, 'kind'>, editorialTeam: string) => ({
   article: {
     ...preview,
@@ -59,7 +59,7 @@ const toShown = (preview: Omit<Preview, 'kind'>, editorialTeam: string) => ({
   body: cleanArticleHtml(preview.content, { pictures: () => 'shown-from-there' }),
 });
 
-/** Null for an unknown or ended link. */
+/** Null if the link is unknown or has ended. */
 async function readShared(): Promise<Result<Shared | null>> {
   const token = getPreviewToken(location.hash);
   if (token === null) return { ok: true, data: null };

@@ -1,4 +1,4 @@
-/** The search of the conditions index (rules §2, §4 and §5). */
+/** The search in the conditions index (rules §2, §4 and §5). */
 import './ConditionExplorer.css';
 import { ConditionCard } from '../../components/condition/ConditionCard.tsx';
 import { EVIDENCE_WORDS } from '../../components/condition/EvidenceBadge.tsx';

@@ -4,7 +4,7 @@ import type { FlowState, Place } from '../../domain/questions/question.ts';
 
 export type QuestionAddress = {
   $flow: ReadableAtom<FlowState>;
-  /** The outcome's fragment; null if that is another page. */
+  /** The outcome's fragment; null if the outcome is another page. */
   outcome: string | null;
   arrive: (at: Place) => void;
   follow: (at: Place) => void;

@@ -56,7 +56,7 @@ function NotFoundSuggester() {
         </strong>{' '}
         It may have been moved, deleted, or you may have entered an incorrect URL.
       </p>
-      {/* Remounted on hydration, for the lists of this address. */}
+      {/* Remounted on hydration, to show the lists for this address. */}
       <div key={pathname} className="not-found-rest">
         <section aria-labelledby="suggested">
           <h2 id="suggested">Suggested pages</h2>

@@ -43,7 +43,7 @@ function toPriceRange({ figures }: Clinic): string | null {
   return low === high ? `£${low}` : `£${low}–£${high}`;
 }
 
-/** Pass only reviews by verified patients that are on the page. */
+/** Pass only reviews that are on the page and by verified patients. */
 function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   return reviews.map(({ author, rating, title, body, createdAt }) => ({
     '@type': 'Review',

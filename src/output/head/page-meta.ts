@@ -68,7 +68,7 @@ export function buildHead(meta: PageMeta, site: URL) {
       'article:published_time': isArticle ? meta.published : undefined,
       'article:modified_time': isArticle ? modified : undefined,
     },
-    /** JSON with `<` escaped; null for a page that is neither listed nor has a trail. */
+    /** JSON with `<` escaped; null for a page that is not listed and has no trail. */
     structuredData: index || meta.crumbs?.length ? toBlock(buildGraph(meta, image, site)) : null,
   };
 }

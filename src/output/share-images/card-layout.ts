@@ -1,6 +1,6 @@
 /**
- * Pure, because the tree is the image's cache key. Lengths are in pixels; chats show them at a
- * quarter.
+ * Pure, because the tree is the image's cache key. Lengths are in pixels; chats show images at a
+ * quarter of their size.
  */
 import { LEDGER_LENGTH, LEDGER_PLACES } from '../../domain/clinic/ledger.ts';
 import {

@@ -12,7 +12,7 @@ import { type Read, useRead } from '../queries.tsx';
 
 const REQUESTS = 50;
 const POLL_MS = { fast: 1_500, slow: 60_000 } as const;
-/** Milliseconds after a build during which the live site may not serve it yet. */
+/** Milliseconds after a build during which the live site might not serve it yet. */
 const DELIVERY_MS = 5 * 60_000;
 
 type BuildRead = {
@@ -24,7 +24,7 @@ type BuildRead = {
   at: number;
 };
 
-/** A JSON file of the live build; null if missing or unreachable. */
+/** A JSON file from the live build; null if missing or unreachable. */
 export async function fetchBuilt(path: string): Promise<unknown> {
   try {
     const answer = await fetch(path, { cache: 'no-store' });
@@ -39,7 +39,7 @@ const toStatus = ({ rebuilds, manifest, at }: BuildRead) => toBuildStatus(rebuil
 /** Milliseconds until the next read; false if only an editor can change anything. */
 function toPollInterval(read: BuildRead, hasWaiting: boolean): number | false {
   const answers = read.rebuilds.map(({ finished_at: at }) => Date.parse(at ?? '') || 0);
-  // A finished build may not be served yet.
+  // A finished build might not be served yet.
   const isArriving = hasWaiting && read.at - Math.max(0, ...answers) < DELIVERY_MS;
   const status = toStatus(read);
   if (isArriving || (status.name === 'waiting' && !status.isStuck)) return POLL_MS.fast;
@@ -48,8 +48,8 @@ function toPollInterval(read: BuildRead, hasWaiting: boolean): number | false {
 
 /**
  * The live site's manifest and the pending build requests; null until loaded, and reloaded for each
- * `version`. `hasWaitingArticles`: an article waits for something else, such as its publication
- * date.
+ * `version`. `hasWaitingArticles` tells whether an article is still waiting, for instance for its
+ * publication date.
  */
 export function useBuild(hasWaitingArticles: (read: BuildRead) => boolean, version?: string) {
   // Does not ask for a sign-in, because a failure is part of the result.

@@ -183,7 +183,7 @@ function ClinicSheet() {
   );
 }
 
-/** Changes of one field, newest first. The newest can be undone. */
+/** Changes to one field, newest first. The newest can be undone. */
 function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void }) {
   const { clinic, isBusy, undo } = useThisSheet();
   const { field, label } = row;
@@ -230,7 +230,7 @@ function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void })
   );
 }
 
-/** The live card and the next build's card, or why there is no such card. */
+/** The live card and the next build's card, or why the next build has none. */
 async function readCards({ clinic, sheet, specs }: ReturnType<typeof useThisSheet>) {
   const { clinics, figure_sources: sources } = SNAPSHOT_READS;
   const options = { signal: new AbortController().signal, retryDelaysMs: [] };

@@ -59,13 +59,13 @@ export function useArticles() {
 }
 
 type Undoable = Named & {
-  /** The unpublished version and its former publication state; null for a deletion. */
+  /** The version after unpublishing and the publication state before it; null for a deletion. */
   takenBack: { stored: EditableArticle; before: Publication } | null;
 };
 
 export type Actions = ReturnType<typeof useActions>;
 
-/** One action at a time per article. `focusList` takes the focus when a button disappears. */
+/** One action at a time per article. Calls `focusList` when a button disappears. */
 export function useActions(
   { read, put }: ReturnType<typeof useArticles>,
   loadBuild: () => Promise<void>,

@@ -110,7 +110,7 @@ export async function removeDraft(draft: Draft): Promise<void> {
 
 const toLock = (key: string): string => `${NAME}:${key}`;
 
-// Sites without HTTPS have no locks, and work without them.
+// Without HTTPS, browsers have no locks, and drafts work without them.
 const getLocks = () => navigator.locks as LockManager | undefined;
 
 async function findOpen(): Promise<ReadonlySet<string>> {

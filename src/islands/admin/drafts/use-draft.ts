@@ -125,7 +125,7 @@ export function useDraftValue<Value>(place: string, empty: Value) {
 
 export type DraftValue<Value> = ReturnType<typeof useDraftValue<Value>>;
 
-/** Milliseconds without an answer after which another tab must have it open. */
+/** If a lock takes more than this many milliseconds, another tab must have the place open. */
 const ANSWER_MS = 400;
 
 /**

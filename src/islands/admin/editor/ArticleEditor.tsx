@@ -54,7 +54,7 @@ export function ArticleEditor(props: EditorProps) {
     stored?.updated_at,
   );
   const { manifest = null, failure = null, at = openedAt } = build.read ?? {};
-  // An article that was just published cannot be later than its own save.
+  // Before its own save, an article that was just published would count as scheduled.
   const now = Math.max(at, Date.parse(stored?.updated_at ?? '') || 0);
   const publication = toPublicationState(saved, now);
   const isLive = publication === 'live';
@@ -74,7 +74,7 @@ export function ArticleEditor(props: EditorProps) {
   const notesHeading = useRef<HTMLHeadingElement>(null);
   const [notesChoice, setNotesChoice] = useState<boolean | null>(null);
   const areNotesOpen = stored !== null && (notesChoice ?? notes.notes.some(isOpenNote));
-  // Only one of them fits beside the text, so scroll to what the preview has pushed down.
+  // The preview leaves no room for the details or the notes, so opening either closes it.
   const toggleDetails = () => {
     setFolded(isOpen && !isPreviewed);
     setPreviewed(false);

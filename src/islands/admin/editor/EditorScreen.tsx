@@ -42,7 +42,8 @@ async function read(articleId: string | null, owner: string): Promise<Result<Rea
         // Skip a draft whose text was saved, but which its tab has not removed.
         !(article.data && !isChanged(value.values, article.data)),
     ),
-    // Without the others, only suggestions are missing. The backend still checks the slug.
+    // If the other articles cannot be read, only suggestions are missing. The backend still checks
+    // the slug.
     articles: getDataOr(articles, []),
     oldAddresses: getDataOr(oldAddresses, []),
   };

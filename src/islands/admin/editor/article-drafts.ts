@@ -22,7 +22,10 @@ export type ArticleDraft = Draft<{
 export const toDraftScreen = ({ key, value: { articleId } }: ArticleDraft): string =>
   articleId === null ? `/admin/articles/new?draft=${key}` : `/admin/articles/edit/${articleId}`;
 
-/** The owner's drafts, newest first. Removes any that were saved by a tab that closed too soon. */
+/**
+ * The owner's drafts, newest first. Removes any whose text was saved, but whose tab closed before
+ * removing them.
+ */
 export async function readUnsaved(owner: string): Promise<ArticleDraft[]> {
   const read = await readDrafts<ArticleDraft['value']>(owner, 'article/');
   const drafts = read.map(({ value, ...draft }) => {

@@ -59,7 +59,10 @@ type State = {
    * The stored article with its pending version; null if it was never saved or has been deleted.
    */
   stored: EditableArticle | null;
-  /** The version that the text on screen is based on. Older than `stored` if the draft is. */
+  /**
+   * The version that the text on screen is based on. Older than `stored` if the text is from an
+   * older draft.
+   */
   base: EditableArticle | null;
   outcome: SaveState;
   /** The slug that the database just refused as taken. */

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 type Props = Omit<ComponentProps<typeof Field>, 'children'> &
   ComponentProps<'input'> & { rows?: number; below?: ReactNode };
 
-/** For addresses and similar, which browsers must not correct. */
+/** For addresses and the like, which browsers must not correct. */
 export const VERBATIM = { spellCheck: false, autoCapitalize: 'none' } as const;
 
 /** A one-line field, or a textarea with `rows`. `children` go beside it, `below` under it. */

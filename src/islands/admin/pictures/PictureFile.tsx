@@ -9,7 +9,7 @@ type Props = {
   onChoose: (picture: File | null) => void;
 };
 
-/** A picture file from this device. Asks before readers would miss anything. */
+/** A picture file from this device. Asks first if readers would miss something. */
 export function PictureFile({ error, onChoose }: Props) {
   const [chosen, setChosen] = useState<(Prepared & { shown: string }) | null>(null);
   const [fault, setFault] = useState<string | undefined>(undefined);

@@ -104,7 +104,7 @@ export function addFile(file: File): string {
   return id;
 }
 
-/** Holds a picture that would lose something until the editor agrees; returns its ID. */
+/** If a picture would lose something, holds it until the editor agrees; returns its ID. */
 function addDoubtful(value: Prepared): string {
   const id = toDoubtedId(crypto.randomUUID());
   const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value };

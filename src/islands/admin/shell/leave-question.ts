@@ -25,8 +25,9 @@ const keepShown = () => {
 };
 
 /**
- * Guards Back and Forward too. Call before the router adds its listeners. The browser reports these
- * after the address has changed, so staying pushes the old address and loses the forward history.
+ * Guards Back and Forward too. Call before the router adds its listeners. The browser reports Back
+ * and Forward after the address has changed, so staying pushes the old address and loses the
+ * forward history.
  */
 export function guardHistory(): void {
   addEventListener('pushState', keepShown);

@@ -72,7 +72,10 @@ export default function LoginScreen() {
   );
 }
 
-/** Redeems the link only when the button is pressed, because email programs open links. */
+/**
+ * Redeems the link only when the button is pressed, because some email programs open links by
+ * themselves.
+ */
 function UnusedLink({ link }: { link: PasswordLink }) {
   const form = useCheckedForm(
     () => ({}),

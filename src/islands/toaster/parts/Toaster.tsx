@@ -31,7 +31,7 @@ export function Toaster({ kept }: { kept: readonly ToastCall[] }) {
   const newest = toasts.find((toast) => toast.visible);
   const isHeld = isHovered || isFocused;
 
-  // Removing the last toast may not fire mouseleave or blur.
+  // Removing the last toast might not fire mouseleave or blur.
   if (isHeld && !newest) {
     setHovered(false);
     setFocused(false);

@@ -34,7 +34,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   const [choice, setChoice] = useState<keyof typeof CHOICES>(hasFigures ? 'known' : 'missing');
   const isShown = (row: SheetRow) =>
     CHOICES[choice].takes(row) ||
-    // Keep rows in sight that are being edited or were just changed.
+    // Rows being edited, just changed or awaiting a second person stay in sight.
     [row.field === open, typed.value[row.field], outcomes[row.field], row.newest?.waits].some(
       Boolean,
     );

@@ -47,7 +47,8 @@ export const isUnknown = ({ value }: SheetRow): boolean =>
   value === null || (Array.isArray(value) && value.length === 0);
 
 /**
- * Whether totals, filters or rankings need it. If empty, the list of clinics counts it as missing.
+ * Whether it is empty although totals, filters or rankings need it. The list of clinics counts such
+ * rows.
  */
 export const isMissing = (row: SheetRow): boolean =>
   isUnknown(row) && row.spec.weight >= 2 && !['identity', 'computed'].includes(row.spec.tier);

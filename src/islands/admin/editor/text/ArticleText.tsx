@@ -205,7 +205,7 @@ function SourceView({ source, loss, isInvalid, onWrite }: SourceProps) {
     if (settled !== source) onWrite(settled);
     const timer = setTimeout(() => checkNewAddresses(addresses), 600);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- every render gives another `onWrite`
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- every render makes a new `onWrite`
   }, [source, waiting]);
 
   return (

@@ -99,7 +99,7 @@ function toOutline(html: string): string[] {
       addChildren(marks);
       startLine(BLOCKS.has(tag) ? `</${tag}>` : '');
     } else {
-      // A link without an address is no link.
+      // A link without an address does not count as one.
       const isSaid = name === 'a' || (marks.includes(name) && !NESTED_MARKS.has(tag));
       addChildren(isSaid ? marks : [...marks, name].sort());
     }
@@ -131,7 +131,7 @@ const EMBEDS = {
   script: 'a script',
 };
 
-/** Also lists what the site leaves out, because the author still has it in the HTML. */
+/** Lists even what the site leaves out, because it is still in the author's HTML. */
 export function findEmbeds(html: string): string[] {
   const body = parseHtml(html);
   const names = Object.entries(EMBEDS).flatMap(([selector, name]) =>
@@ -139,7 +139,7 @@ export function findEmbeds(html: string): string[] {
       const source = element.querySelector('source')?.getAttribute('src');
       const address = element.getAttribute('src') ?? element.getAttribute('data') ?? source;
       const host = URL.parse(address ?? '', location.origin)?.host;
-      // The host distinguishes several.
+      // The host tells several of one kind apart.
       return address && host ? `${name} (${host})` : name;
     }),
   );
@@ -147,7 +147,7 @@ export function findEmbeds(html: string): string[] {
 }
 
 export type Loss = {
-  /** The first words that would change; empty if it is not words that change. */
+  /** The first words that would change; empty if no words would. */
   words: string;
   embeds: string[];
 };

@@ -119,8 +119,8 @@ function nestLists(body: Element): void {
 }
 
 /**
- * Cleans links, and unwraps those whose address does not work here or hides its target. Returns the
- * words of these.
+ * Cleans links. Unwraps those whose address does not work here or hides its target, and returns
+ * their words.
  */
 function arrangeLinks(body: Element): string[] {
   const lost: string[] = [];

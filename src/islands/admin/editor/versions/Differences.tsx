@@ -62,7 +62,7 @@ function toWords(fields: ArticleFields, name: ArticleFieldName): string {
   }
 }
 
-/** A field of two versions as text or, if only the markup differs, as HTML. */
+/** A field in each of two versions, as text or, if only the markup differs, as HTML. */
 export function toComparedWords(
   one: ArticleFields,
   other: ArticleFields,

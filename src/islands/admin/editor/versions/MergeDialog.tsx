@@ -13,7 +13,7 @@ import { findWordDifferences, nameField, Pieces, toComparedWords } from './Diffe
 const toLines = (html: string): string[] | null =>
   findLoss(html) === null ? toHtml(toDocument(html)).split('\n') : null;
 
-/** The HTML with the changes of both sides; null if they cannot be combined safely. */
+/** The HTML with the changes from both sides; null if they cannot be combined safely. */
 export function mergeTexts(base: string, mine: string, theirs: string): string | null {
   const [baseLines, myLines, theirLines] = [base, mine, theirs].map(toLines);
   if (!baseLines || !myLines || !theirLines) return null;

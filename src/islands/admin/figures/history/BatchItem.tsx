@@ -53,7 +53,7 @@ export function useUndo(onDone: () => Promise<void>) {
     result,
     asked,
     close: () => setAsked(null),
-    /** Undoes these changes of the batch, or all for null. `agreed` is the confirmed number. */
+    /** Undoes these changes in the batch, or all for null. `agreed` is the confirmed number. */
     undo: (batch: string, only: number[] | null, agreed: number | null = null) =>
       void run(
         () => undoFigures(backend, batch, only, agreed),

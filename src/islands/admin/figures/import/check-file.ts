@@ -26,7 +26,7 @@ import { locateRows } from '../../../../domain/desk/figure-csv/locate-rows.ts';
 
 export type Answered = { change: ImportChange; answer: EditAnswer };
 
-/** By line: whose change to keep, and which of their changes the decision was about. */
+/** By line: whose change to keep, and the other person's change that the decision was about. */
 type Decisions = Readonly<
   Record<number, { keep: 'mine' | 'theirs'; theirs: EditAnswer['theirs'] }>
 >;

@@ -23,7 +23,7 @@ export function readSelection(panel: HTMLElement): Span | null {
   return end > start ? { start, end } : null;
 }
 
-/** The last selection, kept after a loss of focus until `forget`. */
+/** The last selection, kept when the focus moves away, until `forget`. */
 export function useTextSelection(panel: RefObject<HTMLElement | null>) {
   const [selected, setSelected] = useState<Span | null>(null);
 

@@ -76,7 +76,7 @@ const recorded = new Set<string>();
 
 const MAX_PAGES = 50;
 
-/** The next unclaimed page of the queue; null if there is none. */
+/** The next unclaimed page in the queue; null if there is none. */
 export function findFreePath(items: readonly QueueItem[]): string | null {
   const next = items.find(({ page, by }) => page !== null && by === null && !recorded.has(page));
   return next?.page ? `/admin/figures/read/${next.page}` : null;
@@ -203,7 +203,7 @@ export function useReading({ opened, kept, reload }: Options) {
       const enter: ReadingEvent = { type: 'kept', at: now() };
       const settled = state.box ? reduceReading(state, enter) : state;
       if (state.box) dispatch(enter);
-      // Stop if the box is still open, which says why.
+      // Stop if the box is still open: it says why.
       if (settled.box) return;
       const answers = toReadingAnswers(settled);
       const isDone =
@@ -255,7 +255,7 @@ type KeyOptions = {
 };
 
 /**
- * Shortcuts of the reading screen. Each moves the focus to the current figure. Returns other
+ * Shortcuts on the reading screen. Each moves the focus to the current figure. Returns other
  * listeners for the screen.
  */
 export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: KeyOptions) {
