@@ -29,7 +29,7 @@ async function openEmbedded() {
   return { url, key, secretKey };
 }
 
-/** Throws a UserError if there is no backend, or if others may use it. */
+/** Throws a UserError if there is no backend, or if others might be using it. */
 async function openConfigured(isThrowaway: boolean) {
   const configured = getBackendSettings();
   if (!configured)

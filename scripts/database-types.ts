@@ -75,7 +75,7 @@ const ROUTINES = `
   order by p.proname
 `;
 
-// Private functions and tables have a shape if functions of the API return it.
+// Private functions and tables whose rows the API returns have a comment with their shape.
 const SHAPES = `
   select p.proname as name, obj_description(p.oid, 'pg_proc') as shape
   from pg_proc p

@@ -37,7 +37,7 @@ async function openDemo(local: LocalSite): Promise<Demonstration | null> {
 async function startUpkeep({ embedded, backend, siteUrl, port }: LocalSite) {
   if (!embedded) return null;
   const ownerSettings = { url: backend.url, secretKey: embedded.secretKey, siteUrl };
-  // Forms sent without a script redirect only to the address that opens this site.
+  // A form redirects a browser without a script only to this address, which opens this site.
   await saveAddress({ ...ownerSettings, siteUrl: `http://127.0.0.1:${port}` });
   const catcher = await startMailCatcher(getPort('MAILS_PORT', MAILS_PORT));
   beforeStop(catcher.stop);

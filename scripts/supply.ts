@@ -1,4 +1,4 @@
-/** `npm run check:supply` checks dependencies and leaked secrets; it needs a network. */
+/** `npm run check:supply` checks dependencies and looks for leaked secrets; it needs a network. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toLondonDay } from '../src/domain/format/london-time.ts';

@@ -52,7 +52,7 @@ const serveOrExplain = (port: number, answer: RequestHandler): Promise<LocalServ
     );
   });
 
-// PGlite has no lock of its own, and two processes corrupt a shared data directory.
+// PGlite has no lock of its own, and two processes would corrupt a shared data directory.
 const lockData = (file: string): (() => void) => {
   const lock = takeLock(file);
   if ('release' in lock) return lock.release;

@@ -104,7 +104,7 @@ async function startBackend() {
   return { url, key, secretKey, sql };
 }
 
-/** The one that `npm start` runs, or a new one in this process. Throws a UserError. */
+/** The backend that `npm start` runs, or a new one in this process. Throws a UserError. */
 async function openEmbeddedBackend(): Promise<OwnerBackend> {
   return (await findRunningBackend()) ?? (await startBackend());
 }
@@ -124,7 +124,7 @@ export async function openReadBackend(
   return settings;
 }
 
-/** Throws a UserError. */
+/** Throws a UserError when no watcher is configured or the backend does not start. */
 export async function openWatchedBackend(): Promise<BackendConfig & { watcher: StoredAccount }> {
   loadEnvironment();
   let watcher = getWatcherSettings();

@@ -48,7 +48,7 @@ const PAGE = `
   on conflict do nothing
 `;
 
-/** The pages may be on another port than last time. */
+/** The pages may be on a different port from last time. */
 const URL_UPDATES = [
   'update public.source_pages set url = $2 where id = $1 and url <> $2',
   'update public.figure_sources set source_url = $2 where page_id = $1 and source_url <> $2',
@@ -75,7 +75,7 @@ const SOURCE = `
   on conflict do nothing
 `;
 
-/** Adds missing evidence and updates the pages to `origin`. Example clinics stay examples. */
+/** Adds missing evidence and changes the pages' addresses to `origin`. Example clinics stay examples. */
 export async function writeDemoEvidence(
   sql: RunSql,
   origin: string,

@@ -62,7 +62,7 @@ function toPage(request: Request, html: string): Response {
     : new Response(html, { headers: { ...HTML, etag, 'cache-control': 'no-cache' } });
 }
 
-/** From the form of the page, or `fee` and `of` in the address. */
+/** Reads the change from the page's form, or from `fee` and `of` in the address. */
 async function changePrice(
   request: Request,
   clinic: DemoClinic,
@@ -90,7 +90,7 @@ async function answer(request: Request, options: PriceServerOptions): Promise<Re
   const clinic = DEMO_CLINICS.find((one) => one.path === path);
   const prices = clinic && options.prices.get(clinic.path);
   if (method === 'POST' && clinic && action === 'price') {
-    // Other websites open in the same browser must not change prices.
+    // A different website, open in the same browser, must not change prices.
     const isCrossOrigin = (request.headers.get('origin') ?? own) !== own;
     if (isCrossOrigin) return new Response(null, { status: 403 });
     return changePrice(request, clinic, options);

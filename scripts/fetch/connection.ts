@@ -65,7 +65,7 @@ export async function openConnection(
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Without its fragment; null if the response is not a redirect. */
+/** The address to go to, without its fragment; null if the response is not a redirect. */
 export function readRedirect({ statusCode, headers }: IncomingMessage, url: URL): URL | null {
   if (!REDIRECTS.has(statusCode ?? 0) || headers.location === undefined) return null;
   const next = URL.parse(headers.location, url);
@@ -73,7 +73,7 @@ export function readRedirect({ statusCode, headers }: IncomingMessage, url: URL)
   return next;
 }
 
-/** Follows redirects until `visit` returns something else. The error's message completes a sentence. */
+/** Follows redirects until `visit` returns anything but a URL. The error's message completes a sentence. */
 export async function followRedirects<Found>(
   first: URL,
   max: number,
@@ -120,7 +120,7 @@ function unpack(response: IncomingMessage, maxBytes: number, tooLarge: Error) {
   if (encoding === 'identity' || encoding === '') return sent;
   const unpacker = UNPACKERS[encoding]?.();
   if (!unpacker) throw new UnusableBody('its compression is unknown');
-  // Errors reach the reader of the output.
+  // Whoever reads the output gets the error.
   return limit(
     pipeline(sent, unpacker, () => undefined),
     maxBytes,

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Manifest, Plugin, Rolldown } from 'vite';
 import { PROJECT } from '../lib/environment.ts';
 
-/** Relative to the output folder. Astro deletes the default one. */
+/** Relative to the output folder. Astro would delete it from its default place. */
 const MANIFEST = '_astro/manifest.json';
 /** Licences of bundled packages, most of which must be distributed with the code. */
 const NOTICES = 'third-party-licences.txt';
@@ -12,7 +12,7 @@ export const LICENCE_OPTIONS = { fileName: NOTICES };
 
 const EVERY_PAGE = /SiteLayout\.astro\?astro&type=script/;
 
-/** Whether the script of every page imports the module, directly or indirectly. */
+/** Whether the script that all pages share imports the module, directly or indirectly. */
 function isOnEveryPage(
   id: string,
   chunking: Rolldown.ChunkingContext,

@@ -95,7 +95,7 @@ function startsSection(heading: Element): boolean {
   return getAddress(heading) !== undefined || SKIPPED_SECTIONS.includes(readWords(heading));
 }
 
-/** Questions with an address each get their own entry. */
+/** Each question with an address gets its own entry. */
 function readQuestions(main: Element, path: string): SearchEntry[] {
   return findAll('details[data-search=question]', main).flatMap((details) => {
     const summary = findOne('summary', details);

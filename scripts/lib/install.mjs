@@ -43,7 +43,7 @@ function readPackages(file) {
  */
 function isInstalled(needsAll) {
   const locked = readPackages(`${PROJECT}package-lock.json`);
-  // npm writes this last, so an interrupted installation has none.
+  // npm writes this last, so an interrupted installation does not have it.
   const installed = readPackages(`${PROJECT}node_modules/.package-lock.json`);
   return (
     Object.entries(locked).every(

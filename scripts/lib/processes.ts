@@ -53,7 +53,7 @@ export function start({ args, env, output, endsWithParent = false }: Command) {
     /** The exit code, null after a signal. */
     ended,
     getOutput: () => collected,
-    /** Also stops everything it started; resolves when it is gone. */
+    /** Also stops everything that the child started; resolves when the child is gone. */
     stop,
   };
 }

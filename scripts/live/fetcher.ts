@@ -1,4 +1,4 @@
-/** Fetches from a site like a browser, with limits on concurrency and time. */
+/** Fetches from a site as a browser does, with limits on concurrency and time. */
 import { setTimeout } from 'node:timers/promises';
 import { createLimit } from '../lib/limit.ts';
 

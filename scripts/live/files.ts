@@ -79,7 +79,7 @@ export const compression: Check = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days before it expires that security.txt needs a new build. */
+/** A new build is due this many days before security.txt expires. */
 const NOTICE_DAYS = 30;
 
 type FindFaults = (response: LiveResponse, site: LiveSite) => (string | false)[];

@@ -63,8 +63,8 @@ export type MailerSettings = {
 
 /**
  * Only error codes, such as `EENVELOPE 550`, because the message of the server may name the recipient. Final only
- * if the server rejects this email for good: a temporary rejection, or one of the sender or password, says nothing
- * about the email.
+ * if the server rejects this email for good: a temporary rejection, or a rejection of the sender or the password,
+ * says nothing about the email.
  */
 function toFailure(error: unknown): { text: string; isFinal: boolean } {
   const { code, command, responseCode } = (error ?? {}) as Record<string, unknown>;
@@ -106,7 +106,7 @@ async function sendOne(
   if (!finished.ok) log(`The outcome could not be saved: ${finished.message}`);
 }
 
-/** Returns the number of emails tried. Throws a UserError if none can be read. */
+/** Each call returns the number of emails tried, or throws a UserError if they cannot be read. */
 export function createMailer(
   settings: MailerSettings,
   log: (line: string) => void,

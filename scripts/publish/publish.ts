@@ -105,7 +105,7 @@ export function toFailureReason(error: unknown): string {
 }
 
 export type RebuildWork = {
-  /** With the secret key, which claiming requests needs. */
+  /** Uses the secret key, without which it could not claim requests. */
   backend: Backend;
   publish: () => Promise<void>;
   force: boolean;

@@ -23,7 +23,7 @@ export type BuildSettings = {
   /** Contains manifest.json; null for the committed one. */
   snapshotDirectory: string | null;
   siteUrl: string;
-  /** Where pages fetch newer rows; null for none. */
+  /** Where pages fetch newer rows; null if they fetch none. */
   backend: BackendConfig | null;
   analytics: AnalyticsConfig | null;
   /** Null to use content/site.yml. */
@@ -48,7 +48,7 @@ function getCommit(): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The embedded backend includes the function; a hosted project has it once deployed. */
+/** The embedded backend includes the function; a hosted project has it once it is deployed there. */
 const hasPlainForms = (backend: BackendConfig | null): boolean =>
   process.env['PUBLIC_PLAIN_FORMS'] === '1' ||
   (backend !== null && new URL(backend.url).hostname === '127.0.0.1');
@@ -75,7 +75,7 @@ export const toBuildCommand = (folder: string, settings: BuildSettings) => ({
   env: { ...toBuildEnvironment(settings), MIMALLOC_PURGE_DELAY: '0' },
 });
 
-/** First restores a site that a killed build moved aside. Throws a UserError if another is running. */
+/** First restores a site that a killed build moved aside. Throws a UserError if another build is running. */
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const lock = takeLock(LOCK);
   if ('holder' in lock) {

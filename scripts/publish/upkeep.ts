@@ -17,7 +17,7 @@ type Log = (line: string) => void;
 
 export type OwnerSettings = { url: string; secretKey: string; siteUrl: string };
 
-/** Forms sent without a script redirect only to this address. Throws a UserError. */
+/** Saves the only address to which a form redirects a browser without a script. Throws a UserError. */
 export async function saveAddress({ url, secretKey, siteUrl }: OwnerSettings): Promise<void> {
   const backend = createBackend({ url, key: secretKey });
   const kept = await saveSiteAddress(backend, new URL(siteUrl).origin);

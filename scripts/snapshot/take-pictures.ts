@@ -33,7 +33,7 @@ type NamedPicture = Pick<StoredPicture, 'address' | 'asOf'> & {
 export type PictureRequest = {
   articles: readonly Pick<Article, 'title' | 'content' | 'updatedAt'>[];
   old: { pictures: readonly StoredPicture[]; files: ReadonlyMap<string, Uint8Array> };
-  /** True when the backend is on this machine, too. */
+  /** True only if the backend itself is on this machine. */
   mayUseLoopback: boolean;
   /** Stops fetching but keeps finished copies. */
   signal?: AbortSignal;
@@ -88,7 +88,7 @@ async function fetchPicture(
   });
 }
 
-/** Fetches again only after an article was saved again. Never rejects. */
+/** Fetches a picture again only once its article has been saved again. Never rejects. */
 export async function takePictures(request: PictureRequest): Promise<TakenPictures> {
   const { old, mayUseLoopback, log } = request;
   const { pictureTimeMs = PICTURE_TIME_MS, allPicturesTimeMs = ALL_PICTURES_TIME_MS } = request;

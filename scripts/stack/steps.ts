@@ -1,4 +1,4 @@
-/** What visitors, editors and guests do on a backend, with the calls of the site itself. */
+/** What visitors, editors and guests do on a backend, using the site's own calls. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createArticle } from '../../src/backend/article-editing.ts';
@@ -21,7 +21,7 @@ import { saveAddress } from '../publish/upkeep.ts';
 export type Stack = {
   config: BackendConfig;
   secretKey: string;
-  /** Forms sent without a script redirect there. */
+  /** Where a form redirects a browser without a script. */
   siteUrl: string;
 };
 

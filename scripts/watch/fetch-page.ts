@@ -21,7 +21,7 @@ import {
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Whether the address redirects elsewhere, and permanently. */
+/** How the address redirects elsewhere, if it does. */
 export type Moved = 'temporary' | 'permanent' | null;
 
 type Validators = { etag: string | null; lastModified: string | null };
@@ -130,7 +130,7 @@ async function follow(
   });
 }
 
-/** Returns failures. Throws OutOfTime, or any error once the round is stopped. */
+/** Returns failures instead of throwing them, except OutOfTime and any error once the round is stopped. */
 export async function fetchPage(
   page: DuePage,
   access: { visitor: Visitor; robots: Robots },

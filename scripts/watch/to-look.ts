@@ -26,7 +26,7 @@ const PASSWORD_FIELD = /<input\b[^>]{0,500}\btype\s*=\s*["']?password/i;
 const SCRIPT = /<script\b/i;
 const ASKS_FOR_SCRIPT = /\bjavascript\b/i;
 
-/** In this order: the first that any figure has decides. */
+/** Worst first: the worst outcome of any quote is the verdict on its page. */
 const BY_SEVERITY: QuoteOutcome[] = ['changed', 'gone', 'unclear', 'same'];
 
 const NOTHING: Omit<Look, 'verdict'> = {
@@ -42,7 +42,7 @@ function keepValidator(value: string | null, maxLength: number): string | null {
   return value !== null && value.length <= maxLength && PRINTABLE.test(value) ? value : null;
 }
 
-/** A page without quotes cannot be unchanged. */
+/** Without quotes, a page is unclear, never the same. */
 function toVerdict(sources: Look['sources']): QuoteOutcome {
   return BY_SEVERITY.find((worst) => sources.some(({ outcome }) => outcome === worst)) ?? 'unclear';
 }

@@ -87,7 +87,7 @@ export class Visitor {
     return host;
   }
 
-  /** Applies the crawl delay of a host; never shorter than ours. */
+  /** Applies a host's crawl delay if that is longer than our own pause. */
   lengthenPause(url: URL, pauseMs: number): void {
     const host = this.#getHost(url);
     host.pauseMs = Math.max(host.pauseMs, pauseMs);

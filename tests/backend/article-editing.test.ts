@@ -303,7 +303,7 @@ it.each<[string, Backend, Failure['reason']]>([
 });
 
 describe('a backend error for an editor', () => {
-  // The session is real; only the row requests fail.
+  // The session is real; only the requests for rows fail.
   const askAt = async (config: BackendConfig) => {
     const lost = createBackend(config);
     const session = await (await getClient(ann)).auth.getSession();

@@ -51,7 +51,7 @@ const RIGHTS = {
       defaclobjtype as kind, ${sorted('defaclacl')} as rights from pg_default_acl order by 1, 2, 3`,
   views: `select schemaname, viewname, definition from pg_views
     where schemaname in ${SCHEMAS} order by 1, 2`,
-  // Postgres adds brackets without meaning, and drops them when it reads the definition again.
+  // Postgres adds redundant brackets, and drops them when it reads the definition again.
   triggers: `select tgrelid::regclass::text as name,
       translate(pg_get_triggerdef(oid), '()', '') as body
     from pg_trigger where not tgisinternal order by 1, 2`,

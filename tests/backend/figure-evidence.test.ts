@@ -57,7 +57,7 @@ describe('a source', () => {
       set taken_at = '2026-08-01T22:30:00Z', last_seen_at = '2026-08-03T23:30:00Z'`);
     await answerOf({});
     const [source] = (await readField(backend)).sources;
-    // In London time, which is an hour ahead then.
+    // The day in London, which is an hour ahead of UTC in August.
     expect(source?.['checked_on']).toBe('2026-08-04');
   });
 

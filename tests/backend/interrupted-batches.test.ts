@@ -53,7 +53,7 @@ const PAUSE = `
     for each row execute function stand_still_midway();
 `;
 
-/** Opens the data in another process; returns it with its address once it responds. */
+/** Opens the data in another process; once it responds, returns the process with its address and key. */
 const startElsewhere = async () => {
   const module = JSON.stringify(resolve('scripts/backend/embedded-backend.ts'));
   const code = `

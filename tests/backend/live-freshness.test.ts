@@ -17,7 +17,7 @@ async function buildNow(): Promise<FetchPath> {
   const articles = (await call('GET', '/rest/v1/articles?select=id,updated_at&published=eq.true'))
     .body as { id: string; updated_at: string }[];
   const snapshotTakenAt = new Date().toISOString();
-  // The database clock has milliseconds, so this change must come after the snapshot.
+  // Times are compared in milliseconds, so the next change must come at least one millisecond after the snapshot.
   await expect.poll(() => new Date().toISOString()).not.toBe(snapshotTakenAt);
   const served: Record<string, unknown> = {
     '/clinics/cards.json': clinics,

@@ -50,7 +50,7 @@ function toHostile(type: string): unknown[] {
 }
 
 /**
- * Calls it with one hostile argument at a time; makes only some of the calls for people who do not represent a
+ * Calls of a function with one hostile argument at a time; only some of them for people who do not represent a
  * role.
  */
 function toCalls({ name, given }: Callable, every: boolean): Probe[] {

@@ -18,7 +18,7 @@ const readShown = async () => (await readRelations()).filter(({ schema }) => sch
 /** Postgres checks these before permissions: views, missing keys, generated columns. */
 const CHECKED_BEFORE_PERMISSIONS = ['55000', '42P10', '428C9'];
 
-/** Without permission on a column, neither constraints nor triggers may reveal anything. */
+/** To someone without permission on a column, its constraints and triggers must reveal nothing. */
 function findBreach({ status, code, body }: Answer, { method }: Probe): string | null {
   if (status >= 400) {
     const isRefused =

@@ -64,7 +64,7 @@ type Options = {
   /** Returns a reason if a response reveals too much to that person. */
   judge?: (answer: Answer, probe: Probe) => string | null;
   mayChange?: readonly string[];
-  /** Where an error may echo the row that this person sent, and its fault. */
+  /** Whether an error may repeat the row that this person sent, and say what is wrong with it. */
   isOwnError?: boolean;
 };
 
@@ -102,7 +102,7 @@ const INTERNALS =
   /node_modules|\/(home|tmp|usr|work|root)\/|\.ts:\d|Failing row contains|\bat \S+ \(|\$2[aby]\$\d\d/;
 
 /**
- * How the embedded library words a wrong type or one of our own messages, with PGlite or a server; a hosted
+ * How the embedded library reports a wrong type or one of our own messages, with PGlite or a server; a hosted
  * project returns 400.
  */
 const SENTENCE =

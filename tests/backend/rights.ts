@@ -69,7 +69,7 @@ const AS_VISITORS = [
   ...['official_findings', 'register_searches'],
 ];
 
-/** The rows of a table that person may see, in SQL. */
+/** The rows of a table that this person may see, in SQL. */
 export function toVisible(
   { isEditor, id }: { isEditor: boolean; id: string },
   table: string,

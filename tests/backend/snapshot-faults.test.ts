@@ -31,7 +31,7 @@ const isSame = (...folders: object[]) =>
 const takeOnDisk = (fault: DiskFault, completed: number, url: string, directory: string) =>
   onBrokenDisk(fault, completed, () => take(url, directory, { timeoutMs: 20_000 }));
 
-/** The disk changes after which to break: all that a snapshot makes, or a sample. */
+/** After how many disk changes to fail: from none to all that a snapshot makes, or a sample. */
 async function chooseFailurePoints(url: string, sample: number): Promise<number[]> {
   const { changes } = await takeOnDisk('gone', Infinity, url, startFolder().directory);
   expect(changes).toBeGreaterThan(50);

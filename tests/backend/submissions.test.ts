@@ -323,7 +323,7 @@ describe('a clinic’s reply', () => {
     const dispute = { ...REPORT, field: 'waiting_time', from_clinic: 'yes' };
     const disputed = await send(backend, 'report', { ...dispute, email: 'me@elsewhere.example' });
     expect(disputed.outcome).toBe('refused');
-    // It shares its domain with other sites.
+    // This website shares its domain with other people's.
     await sql("update clinics set website = 'https://www.facebook.com/alder'");
     expect(await reply(FIRST, 'me@facebook.com')).toEqual(refused('domain'));
   });

@@ -38,7 +38,7 @@ export async function startBackedSite(): Promise<AdminSite> {
   const { url, folder } = await served;
   const built = (await getSharedSite('published')).folder;
   await copyFile(built + FINDINGS_PATH, folder + FINDINGS_PATH);
-  // The shared build's rows are from another time, and would fulfil every request made here.
+  // The shared build's rows are from a later time, so every build requested here would count as done.
   const manifest = JSON.parse(await readFile(built + MANIFEST, 'utf8')) as BuildManifest;
   const snapshotTakenAt = new Date().toISOString();
   await writeFile(folder + MANIFEST, JSON.stringify({ ...manifest, snapshotTakenAt }));
@@ -78,7 +78,7 @@ export async function enterAdmin(page: Page, site: AdminSite, path = '/admin/art
 export const heading = <Found>(page: Finder<Found>, name: string) =>
   page.getByRole('heading', { level: 1, name });
 
-/** Limited to the screen; the toaster has its own. */
+/** Only the screen's own alert: the toaster has one too. */
 export const findAlert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** Whether a problem is the page's fault: the browser itself reports failed responses. */

@@ -45,7 +45,7 @@ const SCRIPTED = /^\/(compare#|results|quiz#|search#)/;
 const EXPLANATION = 200;
 
 type Fault = {
-  /** The page that `npm test` uses; other faults need an exhaustive run. */
+  /** The page on which `npm test` tries this fault; a fault without one needs an exhaustive run. */
   sample?: string;
   removesContent?: true;
   prepare?: (page: Page) => unknown;

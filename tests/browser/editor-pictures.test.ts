@@ -28,7 +28,7 @@ import { getOverflow, useVisitors } from './visit.ts';
 const visit = useVisitors();
 const site = await startAdminSite();
 
-/** A photograph stored sideways with its location. */
+/** A photograph stored on its side, with the place where it was taken. */
 const PHOTO = await drawPicture(3000, 1500)
   .jpeg()
   .withMetadata({ orientation: 6 })

@@ -159,7 +159,7 @@ describe('the text of an article', () => {
     await page.keyboard.type('In a cell');
     await page.keyboard.press('Tab');
     expect(await getText(page).evaluate(isFocused)).toBe(true);
-    // Tab in the last cell adds a row, and the arrow key leaves a table at the end of the text.
+    // Tab in the last cell adds a row, and the down arrow key moves out of a table at the end of the text.
     const writeInLast = async (words: string) => {
       await getText(page).locator('td').last().click();
       await page.keyboard.type(words);

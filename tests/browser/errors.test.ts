@@ -10,7 +10,7 @@ countFaults('page, an island breaks or does not come');
 const heading = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Something went wrong' });
 
-/** Serves the page without the island's props, so that it throws on hydration. */
+/** Serves the page without its island's props, so that the island throws on hydration. */
 const breakProps = (path: string) => (page: Page) =>
   page.route(`**${path}`, async (route) => {
     const response = await route.fetch();

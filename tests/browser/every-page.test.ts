@@ -25,7 +25,7 @@ const OTHERS = [
 ];
 const PATHS = new Set(isExhaustive ? [...KINDS, ...OTHERS] : KINDS);
 
-/** Controls that need a script: the browser itself opens popovers and sends forms. */
+/** Controls that need a script, unlike those of popovers and forms, which the browser itself opens and sends. */
 const CONTROLS = [
   'button:not([popovertarget])',
   ...['input', 'select', 'textarea', '[contenteditable]', '[role="button"]', '[aria-busy="true"]'],

@@ -1,4 +1,4 @@
-/** How old the figures of a page built in November are on later days (rules §10, "Ageing"). */
+/** How a page built in November shows the age of its figures on later days (rules §10, "Ageing"). */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useVisitors } from './visit.ts';

@@ -21,7 +21,7 @@ const ACCEPTED = [
   {
     rule: 'aria_content_in_landmark',
     element: /^<a href="#main" class="skip-link">/,
-    // WCAG technique G1 and axe allow it before the landmarks it skips.
+    // WCAG technique G1 and axe allow a skip link before the landmarks that it skips.
   },
   {
     rule: 'element_tabbable_role_valid',

@@ -1,6 +1,6 @@
 /**
- * Enters a unique value wherever a visitor can, and walks through the site while things break: it must never leave
- * the device, nor be stored anywhere that the privacy page does not name.
+ * Enters a unique value wherever a visitor can, and walks through the site while things break: the value must never
+ * leave the device, nor be stored anywhere that the privacy page does not name.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -241,7 +241,7 @@ it.for(TESTED)(
     await expect.poll(() => collector.hits.length).toBeGreaterThan(1);
 
     const ownAddress = new RegExp(`^GET \\S*/(results|clinics)\\?\\S*${WORD}`);
-    // Searches only headers and body of a request for the page itself.
+    // Of a request for the page itself, only the headers and the body are searched.
     const toRest = (text: string) => {
       if (isInQuery && ownAddress.test(text)) return text.replace(/^GET \S+/, '');
       return hasFont && text.includes('.woff2 ') ? text.replace(/"referer":"[^"]*"/, '') : text;

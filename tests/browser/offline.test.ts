@@ -72,7 +72,7 @@ it('the site opens the quiz, matches, a clinic and the comparison without a netw
   expect(await page.getByText('This is a copy from your own device.').isVisible()).toBe(false);
   expect(await page.getByRole('columnheader', { name }).isVisible()).toBe(true);
   expect(problems.filter((text) => !text.includes('ERR_'))).toEqual([]);
-  // With the network back, none of it reaches the host.
+  // With the network back, the answers still do not reach the host.
   host.state = 'well';
   await page.emulateMedia({ media: null });
   await page.goto(ANSWERS);

@@ -37,7 +37,7 @@ async function removeNewFeatures(page: Page) {
   });
 }
 
-/** The policy has hashes of the styles, which rewriting changes. */
+/** Rewriting the pages changes styles whose hashes are in their policy. */
 const OLDER = { prepare: removeNewFeatures, bypassCSP: true };
 
 describe('a browser of 2023', () => {

@@ -47,7 +47,7 @@ export function useOwnArticle(site: AdminSite) {
 export const press = (page: Page, name: string) => tool(page, name).click();
 
 export async function addTo(page: Page, paragraph: string, words: string) {
-  // As long as a person's click: ProseMirror restores its own caret in the first 20 ms of focus.
+  // Pressed for as long as a person's click: ProseMirror restores its own caret in the first 20 ms of focus.
   await getText(page).getByText(paragraph).click({ delay: 50 });
   await page.keyboard.press('End');
   await page.keyboard.type(words);

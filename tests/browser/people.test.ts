@@ -184,7 +184,7 @@ it('the list of people ignores late responses to earlier clicks, and keeps check
   const held = await asked.promise;
   const older = await held.fetch();
   await invite(page);
-  // The page may have given up on it.
+  // The page may have given up on this request.
   await held.fulfill({ response: older }).catch(() => undefined);
   await makeLinks();
   await findLink(page).waitFor({ timeout: 15_000 });

@@ -13,7 +13,7 @@ type TwoPeople = {
   other: Backend;
 };
 
-/** Registers both people for this test file, and counts each test as one action made too late. */
+/** Registers both people for this test file, and counts each test as one fault: an action that comes too late. */
 export async function useTwoPeople(site: AdminSite): Promise<TwoPeople> {
   const visit = useVisitors();
   const problems: string[][] = [];

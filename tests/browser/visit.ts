@@ -94,7 +94,7 @@ export function useVisitors(): (
     });
     context.setDefaultTimeout(STEP_TIMEOUT);
     contexts.push(context);
-    // Snapshots take an eighth of the time.
+    // Taking snapshots accounts for an eighth of the running time.
     await context.tracing.start({ snapshots: isExhaustive || isSecondTry });
     const page = await context.newPage();
     const problems: string[] = [];

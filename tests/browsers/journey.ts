@@ -12,7 +12,7 @@ export type Walker = Pick<Visitor, 'tab'> & {
   host: RecordedHost;
 };
 
-/** Thrown in a browser whose driver has no service workers. */
+/** Thrown in a browser whose driver does not support service workers. */
 export class NoServiceWorkers extends Error {}
 
 /** The browser's own messages about a lost host or a skipped fade are not faults of the page. */

@@ -1,6 +1,6 @@
 /**
  * What a journey needs from a browser: the smallest part of Playwright's interface that works for all of them.
- * Playwright's `Page` is a tab as it is, and other drivers have little to implement.
+ * Playwright's `Page` already fits, and other drivers have little to implement.
  */
 
 export type Named = { name?: string | RegExp; exact?: boolean; level?: number };

@@ -18,7 +18,7 @@ const runNpm = (folder: string, ...args: string[]) => {
 /**
  * Creates a project with this project's npm settings and a package that writes a file when installed.
  *
- * @param decision whether it may; undecided by default
+ * @param decision whether the package may do so; undecided by default
  */
 function install(decision?: boolean) {
   const folder = realpathSync(makeFolder());

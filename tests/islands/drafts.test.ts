@@ -75,14 +75,14 @@ function signIn(person: Person | null) {
   );
 }
 
-/** Advances the clock by milliseconds, and lets everything finish. */
+/** Advances the clock, then lets everything finish. */
 async function pass(milliseconds: number) {
   await vi.advanceTimersByTimeAsync(milliseconds);
   // The test storage uses the machine's clock.
   for (let turn = 0; turn < 12; turn++) await new Promise((go) => setImmediate(go));
 }
 
-/** The answer, advancing two seconds at most. */
+/** Waits for the answer, advancing the clock by two seconds at most. */
 async function wait<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const late = Symbol('late');
   for (let step = 0; step < 40; step++) {
@@ -143,7 +143,7 @@ class Desk {
     if (newest) tab.writer.continueWith(newest);
     this.#left[this.#person] = left.filter((one) => one !== expected);
     this.#tabs.push(tab);
-    // Until it has its own copy, the continued draft stays.
+    // The draft that a tab continues stays until the tab has stored its own copy.
     await pass(200);
   }
 

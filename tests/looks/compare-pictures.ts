@@ -1,6 +1,6 @@
 /**
  * Compares pictures with those in `tests/looks/reviewed`. Browser and fonts are the same everywhere, so sizes must
- * match, and nearly all pixels.
+ * match, and so must nearly all pixels.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -29,7 +29,7 @@ export function useGuide(): (visit: Visit) => Promise<Page> {
   let guide: Guide;
 
   beforeAll(async () => {
-    // Beside other builds in this folder: outside it, Astro would share their cache.
+    // In .astro, beside the other builds: outside it, Astro would share their cache.
     await mkdir('.astro', { recursive: true });
     const folder = await mkdtemp(resolve('.astro', 'styleguide-'));
     await buildSite(folder, {}, 'tests/sites/styleguide.config.mjs');

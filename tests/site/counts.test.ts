@@ -29,7 +29,7 @@ it.each(find('/find-my-clinic', '.find-links li').filter((item) => item.querySel
   },
 );
 
-/** A page's links to a list of clinics that give a count. */
+/** The links on a page that lead to a list of clinics and say how many it has. */
 const getCounted = (path: string) =>
   find(path, 'main a').flatMap((link) => {
     const [, all, examples = 0] =

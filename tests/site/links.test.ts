@@ -4,7 +4,7 @@ import { type BuiltPage, MODES, openSite } from './built-site.ts';
 
 const ORIGIN = 'http://localhost:4321';
 
-/** Choices and questions that islands and forms read from the fragment, which are not ids. */
+/** Fragments that are not ids, but choices and questions that islands and forms read. */
 const CHOICE = /^#(start|(condition=|clinics=|question-)[a-z0-9,-]+|(about|review|clinic)=.+)$/;
 
 type Link = { href: string; target: string; rel: string };

@@ -233,7 +233,7 @@ describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration })
 
   it('offers a short wait only if a real clinic has one', () => {
     const banner = document.querySelector('.home-fast-track');
-    // None states one yet.
+    // No real clinic states one yet.
     expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/clinics');
     expect(text(banner)).not.toContain('Some clinics say');
   });

@@ -89,7 +89,7 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
   });
 
   it('offers a sort order, and promises prices and waits, only if enough clinics have them', () => {
-    // Too few real clinics have either.
+    // Too few real clinics have prices or waits.
     const offers = findAll([...passages, ...bodies], OFFERS);
     const places = new Set(offers.map((offer) => offer.split(':')[0]));
     if (isDemonstration) expect([...places]).toEqual(expect.arrayContaining(['/', '/clinics']));

@@ -12,7 +12,7 @@ export const BROKEN_LINKS_ARTICLE = 0;
 const LOST_LINKS =
   '<h2>Going on</h2><p><a href="/articles/gone">Gone</a>, <a href="/faqs#gone">moved</a>, <a href="/faqs">there</a>.</p>';
 
-/** Every other clinic is an example: without a source, a real one has only its name. */
+/** Every second clinic is an example: without a source, a real one has only its name. */
 const isExample = (number: number) => number % 2 === 1;
 
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

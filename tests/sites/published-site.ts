@@ -41,7 +41,7 @@ const PRICES = `
   update clinics set initial_consultation_fee = 123.45 where name = 'Mamedica';
 `;
 
-/** Those, an invented clinic's price, one clinic that leaves, and one that arrives without sources. */
+/** Those prices, an invented clinic's price, one clinic that leaves, and one that arrives without sources. */
 const CLINICS = `
   ${PRICES}
   update clinics set initial_consultation_fee = 1 where name = 'Alder Clinic';

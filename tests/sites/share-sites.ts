@@ -19,8 +19,8 @@ import { type ServedCopy, serveFolder } from './serve-copy.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Returns a SharedSite at its name's path, or the reason for a `failure`. A POST of replacements serves a copy
-     * until the run ends.
+     * Responds at the path of a site's name with a SharedSite or, as `failure`, the reason why there is none. A POST
+     * of replacements serves a copy until the run ends.
      */
     sharedSites: string;
   }

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { findLines, readFiles } from '../fixtures/source-files.ts';
 
-/** Where stored HTML is inserted unescaped, each cleaned or encoded before. */
+/** Files that insert stored HTML unescaped, having cleaned or encoded it first. */
 const RAW_HTML = [
   'src/components/article/ArticleView.tsx',
   'src/components/article/GuidePage.astro',

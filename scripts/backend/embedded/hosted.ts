@@ -1,4 +1,4 @@
-/** Creates missing roles, rights and extensions of a hosted Supabase project. */
+/** Creates the roles, rights and extensions that a hosted Supabase project has and this database lacks. */
 export const HOSTED = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'anon') then

@@ -1,4 +1,4 @@
-/** Works around the exact version of @supabase/lite that package.json pins. */
+/** Workarounds for the exact version of @supabase/lite that package.json pins. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join, resolve } from 'node:path';
 import { App, type DefaultAppConfig, setExperimental } from '@supabase/lite';
@@ -83,7 +83,7 @@ export const createLite = async (
     EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
     EMBEDDED_SECRET_KEY: secrets.secretKey,
   });
-  // The library read the environment variable when it was loaded.
+  // Too late for the environment variable: the library read it when it was loaded.
   setExperimental('storage', true);
   const { createApi } = await import('@supabase/lite/cli');
   const api = await createApi({ root: SCRIPTS, withSupabaseClient: false });
@@ -93,11 +93,11 @@ export const createLite = async (
   const { connection } = database;
   const app = new App({ ...settings, connection, options: { server: { admin: false } } });
   app._storageAdapter = createStoredFiles(files);
-  // Stops the library from granting every table to every role on its first request.
+  // Stops the library from giving every role access to every table on its first request.
   Object.assign(connection, { rlsState: 'active' });
   return {
     database,
-    /** Rejects when the data cannot be opened or `check` rejects, which runs before anything changes. */
+    /** Runs `check` before anything changes. Rejects if that rejects or the data cannot be opened. */
     open: async (check?: () => Promise<void>) => {
       await database.open();
       await check?.();

@@ -82,7 +82,7 @@ $$;
 create trigger admin_users_moderators before insert or update on public.admin_users
 for each row execute function private.limit_moderators_to_editors();
 
--- The setup page calls this before anyone can sign in, so it reveals nothing else.
+-- The setup page calls this before anyone can sign in, so it reveals only whether there is an editor.
 create function public.has_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -90,7 +90,7 @@ as $$
 $$;
 grant execute on function public.has_admin() to anon, authenticated, service_role;
 
--- Names of current and former editors, so that old versions still show one when the account is gone.
+-- Names of current and former editors, so that old versions still show a name when the account is gone.
 create table private.former_editor_names (
   user_id uuid primary key,
   name text not null

@@ -105,7 +105,7 @@ as $$
   select article.published and article.published_at <= pg_catalog.now()
 $$;
 
--- The old address of a live article leads to it, and no other article can take it.
+-- The old address of a live article leads to the article, and no other article can take that address.
 create table public.article_redirects (
   slug text primary key check (private.is_slug(slug)),
   article_id uuid not null references public.articles (id) on delete cascade
@@ -150,8 +150,8 @@ begin
 end
 $$;
 
--- Keeps every link that was ever public working. Runs after the row is stored, so that when two articles take an
--- address at once, the second sees the first.
+-- Makes sure that every link that was ever public still works. Runs after the row is stored, so that when two
+-- articles take an address at once, the second sees the first.
 create function private.save_old_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -536,9 +536,9 @@ comment on function private.show_pending(private.pending_versions) is $$
   }
 $$;
 
--- An article as its editors see it: with the words of its pending version, if any, and as `updated_at` the version
--- those started from. If the article has changed since then, an editor who has seen the pending version saved at
--- `seen_at` gets the article's own words, to merge.
+-- An article as its editors see it: with the words of its pending version, if any; `updated_at` is then that of the
+-- version from which those words started. If the article has changed since then, an editor who has seen the pending
+-- version saved at `seen_at` gets the article's own words, to merge.
 create function private.show_article(article public.articles, seen_at timestamptz) returns jsonb
 language sql stable set search_path = ''
 as $$

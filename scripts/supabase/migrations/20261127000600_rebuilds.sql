@@ -59,8 +59,8 @@ $$;
 create trigger articles_rebuild after insert or update or delete on public.articles
 for each row execute function private.request_article_rebuild();
 
--- Requests a build once a scheduled article is due, unless one was requested since. Called by claim_rebuilds(); a
--- hosted project may also schedule it.
+-- Requests a build once a scheduled article is due, unless one has been requested since. Called by claim_rebuilds();
+-- a hosted project may also schedule it.
 create function private.request_due_build() returns void
 language sql set search_path = ''
 as $$
@@ -121,11 +121,11 @@ create table private.host_calls (
 );
 insert into private.host_calls default values;
 
--- Calls the hook, after the transaction commits, if a request or an invitation is newer than the last call. Calls
--- are ten minutes apart, because hosts limit builds; the schedule that also runs this picks up the rest. Without
--- pg_cron there is no schedule, so every request calls. Requests still open after six hours, as after a killed
--- build, call again. The address is the Vault secret rebuild_hook_url; without it, or without pg_net, nothing is
--- called. Errors are only logged, so that the editor's change is not lost.
+-- Calls the hook, after the transaction commits, if a request or an invitation is newer than the last call. At least
+-- ten minutes pass between calls, because hosts limit builds; the schedule that also runs this picks up the rest.
+-- Without pg_cron there is no schedule, so every request causes a call. So do requests still open six hours after
+-- the last call, for example because a build was killed. The address is the Vault secret rebuild_hook_url; without
+-- it, or without pg_net, nothing is called. Errors are only logged, so that the editor's change is not lost.
 create function private.call_host() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -143,7 +143,7 @@ begin
   -- Dynamic, because neither schema has to exist when this function is created.
   execute 'select decrypted_secret from vault.decrypted_secrets where name = $1'
   into hook using 'rebuild_hook_url';
-  -- Locked while another change calls the hook. Waiting for it could deadlock.
+  -- The row is locked while another change calls the hook. Waiting for it could deadlock.
   select c.called_at into last_call from private.host_calls c for update skip locked;
   is_late := last_call < moment - interval '6 hours';
   if hook is null or last_call is null or last_call > moment - pause or not (

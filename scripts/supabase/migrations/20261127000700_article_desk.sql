@@ -124,7 +124,7 @@ grant execute on function public.end_presence(uuid) to authenticated;
 create table private.preview_links (
   id uuid primary key default gen_random_uuid(),
   article_id uuid not null references public.articles (id) on delete cascade,
-  -- Hash of the link's secret part, which is not stored.
+  -- The hash of the link's secret part. The secret part itself is not stored.
   token_hash bytea not null unique,
   made_by uuid not null references auth.users (id) on delete cascade,
   made_at timestamptz not null default clock_timestamp(),
@@ -260,7 +260,7 @@ create table private.article_notes (
   written_at timestamptz not null default clock_timestamp(),
   words text not null check (char_length(words) <= 2000),
   is_ask boolean not null default false,
-  -- Null for anyone, and in a note that is not an ask.
+  -- Null if anyone is asked, and in a note that is not an ask.
   asked_of uuid,
   -- A resolved note is done; a resolved ask has been looked at.
   resolved_by uuid,

@@ -49,7 +49,7 @@ using (
   and not private.is_picture_used(name)
 );
 
--- The titles that editors gave pictures. Kept outside Storage, where objects never change.
+-- The titles that editors have given to pictures. Kept outside Storage, where objects never change.
 create table private.picture_titles (
   picture text primary key,
   title text not null check (title = pg_catalog.btrim(title) and length(title) between 1 and 120)

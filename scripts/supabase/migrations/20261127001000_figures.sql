@@ -135,7 +135,7 @@ from (
     ('email', 'plain', 'exact', '{clinic,register,told}', 1, '{}', null),
     ('address_postcode', 'plain', 'exact', '{clinic,register,told}', 1, '{}', null),
     ('booking_url', 'plain', 'address', '{clinic,told}', 1, '{}', null),
-    -- What identifies a clinic, which needs no source.
+    -- These identify the clinic, so they need no source.
     ('name', 'identity', 'text', '{}', 1, '{}', null),
     ('hero_background_color', 'identity', 'text', '{}', 1, '{}', null),
     ('website', 'identity', 'address', '{}', 1, '{}', null),
@@ -256,7 +256,7 @@ as $$
   where pg_catalog.jsonb_typeof(record -> 'annual_fee') = 'number'
 $$;
 
--- A telephone number, postcode or email address for comparison: lower case, without spaces, dashes and brackets.
+-- A telephone number, postcode or email address for comparison: lower case, without spaces, dashes or brackets.
 create function private.normalise_contact(words text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$

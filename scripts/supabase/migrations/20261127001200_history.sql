@@ -248,7 +248,7 @@ $$;
 -- columns that a change emptied. A field that has changed again since is left alone and returned as a conflict.
 -- The undo is a batch of its own, which every row returns; undoing that redoes the changes.
 -- If something is needed first (find_undo_need), nothing changes and the rows are a preview. `agreed` is the
--- number of changes that the caller has confirmed from it, or null.
+-- number of changes in the preview if the caller has confirmed it, otherwise null.
 create function public.undo_figures(batch uuid, only_changes jsonb, agreed integer) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '40s'
 as $$
@@ -342,8 +342,8 @@ begin
 end
 $$;
 
--- Asks the other editors for an undo that needs two. Returns whether the request is now pending; it is not if
--- another editor has already made one for the same batch.
+-- Asks the other editors for an undo that needs two people. Returns whether the request is now pending; it is not
+-- if another editor has already made one for the same batch.
 create function public.request_undo(batch uuid, only_changes jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -360,7 +360,7 @@ end
 $$;
 grant execute on function public.request_undo(uuid, jsonb) to authenticated;
 
--- Any editor may end it. Returns whether there was one.
+-- Any editor may withdraw the request for a batch. Returns whether there was one.
 create function public.withdraw_undo_request(batch uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -372,7 +372,7 @@ end
 $$;
 grant execute on function public.withdraw_undo_request(uuid) to authenticated;
 
--- Null if nobody has undone the change, or if that was undone itself.
+-- Null if nobody has undone the change, or if the undo was itself undone.
 create function private.find_undo(change bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -538,8 +538,8 @@ begin
 end
 $$;
 
--- Restores a field and its sources to their state before the change, if that is still valid. A source that was
--- read again since keeps the date of that reading, which has no history.
+-- Restores a field and its sources to their state before the change, if that is still valid. A source that has
+-- been read again since keeps the date of that reading, which has no history.
 create function private.restore_field(change public.figure_changes) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -52,7 +52,7 @@ create table public.register_searches (
 create trigger official_findings_updated_at before update on public.official_findings
 for each row execute function private.set_updated_at();
 
--- Null for no address, and for one with a user name or a port.
+-- Null if there is no address, or if it has a user name or a port.
 create function private.host_of(address text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -140,7 +140,7 @@ create table private.findings_log (
   clinic_id uuid not null,
   body text not null,
   event text not null check (event in ('recorded', 'corrected', 'removed', 'searched', 'not-searched')),
-  -- The row as it became; if it is gone, as it was.
+  -- The row as it was after the change or, if it was deleted, before.
   row jsonb not null
 );
 

@@ -709,8 +709,8 @@ comment on function public.read_clinic_sheet(uuid) is $$
 $$;
 grant execute on function public.read_clinic_sheet(uuid) to authenticated;
 
--- For a spreadsheet: fields by tier and name, real clinics first and then by name. With tens of thousands of
--- figures, the result is json, which writes each row once, as text.
+-- For a spreadsheet: fields by tier and name, real clinics first and then by name. The result may hold tens of
+-- thousands of figures, so it is json, which writes each row once, as text.
 create function public.read_all_figures() returns json
 language plpgsql stable security definer set search_path = ''
 as $$

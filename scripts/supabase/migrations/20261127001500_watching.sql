@@ -1,6 +1,6 @@
 -- The watcher fetches pages when they are due and reports what it found. Its role may only call take_due_pages()
--- and record_look(). It cannot change a figure: it stores page texts, what it found of each quote and when it last
--- saw it, and when each page is due again.
+-- and record_look(). It cannot change a figure: it stores page texts, what became of each quote and when it was
+-- last seen, and when each page is due again.
 
 -- What to look for on a page: {"url", "keep_css", "drop_css", "sources": [{"id", "exact", "prefix", "suffix"}]}.
 create function private.page_lookup(page public.source_pages) returns jsonb

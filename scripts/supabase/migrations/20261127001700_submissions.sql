@@ -113,7 +113,7 @@ $$;
 create trigger submissions_log after insert or update on private.submissions
 for each row execute function private.log_submission();
 
--- Protection for the forms: tickets that cost a little proof of work, and rate limits. Each layer may fail.
+-- Protection for the forms: tickets that cost a little proof of work, and rate limits. No layer has to hold alone.
 
 create table private.write_tickets (
   id uuid primary key default gen_random_uuid(),
@@ -182,7 +182,7 @@ exception when invalid_text_representation then
 end
 $$;
 
--- Returns whether the count of this hour is within the limit.
+-- Counts one more and returns whether this hour's count is within the limit.
 create function private.is_within_limit(what text, max_times integer) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -259,8 +259,8 @@ end
 $$;
 
 -- Checks every form before it is accepted; returns {"fault", "has_work", "is_suspect", "network"}, where the fault
--- is 'ticket', 'busy' or null. If the hidden field `website` is filled in, or it took less than three seconds, a
--- program probably sent it: it is accepted, but left out of the inbox unless requested. Narrow limits come first,
+-- is 'ticket', 'busy' or null. If the hidden field `website` is filled in, or the form took less than three seconds,
+-- a program probably sent it: it is accepted, but left out of the inbox unless requested. Narrow limits come first,
 -- so that a sender who has reached one uses up nothing of the shared limits. A hospital or a mobile operator may
 -- be one network.
 create function private.check_submission_limits(
@@ -736,8 +736,8 @@ comment on function public.read_link(text) is $$
 $$;
 grant execute on function public.read_link(text) to anon, authenticated, service_role;
 
--- Acts on a link from an email: 'confirm' that the author sent it, 'withdraw' it at once, or 'change' its words
--- while it is not published.
+-- Acts on a submission by the link in an email: 'confirm' that the author sent it, 'withdraw' it at once, or
+-- 'change' its words while it is not published.
 create function public.answer_link(
   code text, action text, says text default '', is_plain text default ''
 ) returns jsonb
@@ -776,7 +776,7 @@ begin
     where s.id = sent.id and s.state not in ('withdrawn', 'declined', 'removed', 'expired', 'closed');
     return private.form_response('withdrawn', null, is_plain <> '', '/sent#withdrawn');
   end if;
-  -- Anyone who has the link has the address, so a change also confirms it.
+  -- Whoever has the link can read email to the address, so a change also confirms the submission.
   update private.submissions s
   set state = 'waiting', waiting_since = pg_catalog.clock_timestamp(),
     form = case action

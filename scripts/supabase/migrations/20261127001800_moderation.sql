@@ -38,8 +38,8 @@ create table private.extra_bank_holidays (
   name text not null
 );
 
--- For Monday to Friday in England and Wales, Scotland and Northern Ireland, by the yearly rules, which hold until
--- 2099.
+-- Whether a day from Monday to Friday is a bank holiday in England and Wales, Scotland or Northern Ireland, by the
+-- yearly rules, which hold until 2099.
 create function private.is_bank_holiday(day date) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -321,7 +321,7 @@ begin
       pg_catalog.jsonb_build_object('reason', by_rule, 'from_state', sent.state)
     );
   end if;
-  -- The address of a report is only for this email, which has its own copy until it is sent.
+  -- The address left with a report is needed only for this email, which has its own copy until it is sent.
   delete from private.submission_addresses a where a.submission = sent.id and sent.kind = 'report';
   return '{"outcome": "done"}';
 end
@@ -526,7 +526,7 @@ begin
 end
 $$;
 
--- As of now. The build calls it; a hosted project may also schedule it.
+-- Deletes what has expired by now. The build calls it; a hosted project may also schedule it.
 create function public.sweep_submissions() returns jsonb
 language sql security definer set search_path = ''
 as $$

@@ -265,7 +265,7 @@ cross join lateral jsonb_populate_record(
   ) || facts
 ) as complete;
 
--- A page is a register's if one of its facts says so.
+-- A page is part of a register if one of its facts says so.
 insert into public.source_pages (id, clinic_id, kind, url, title)
 select md5(id || page.key)::uuid, id,
   case when exists (

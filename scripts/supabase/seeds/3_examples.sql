@@ -462,7 +462,7 @@ $common$::jsonb
   || clinic
   || compared
   || to_jsonb(reviewed)
-  -- Figures that the table has under more than one name.
+  -- Figures that the table holds in more than one column.
   || jsonb_build_object(
     'consultation_fee', compared -> 'consultation_price',
     'initial_consultation_fee', compared -> 'consultation_price',

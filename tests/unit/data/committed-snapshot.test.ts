@@ -6,7 +6,7 @@ import { toClinicCollection } from '../../../src/domain/record/clinic-collection
 const readRows = (table: string) =>
   JSON.parse(readFileSync(`content/snapshots/${table}.json`, 'utf8')) as unknown[];
 
-/** Details an example lacks: no register or Google entry, not always delivery, and mostly no form fee. */
+/** Figures that examples may lack: none has a register or Google entry, some do not deliver, few have a form fee. */
 const ABSENT = [
   ...['googleReviewsCount', 'cqcRegistered', 'cqcRating', 'followUpSchedule'],
   ...['deliveryFee', 'sameDayDelivery', 'expressDelivery', 'formFeeComesOff'],

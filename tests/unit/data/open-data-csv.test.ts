@@ -17,7 +17,7 @@ function toCsv(name: string, ...figures: ReturnType<typeof buildFigure>[]): stri
   return toOpenDataCsv({ ...HEAD, clinics: [clinic] });
 }
 
-// A strict reader of RFC 4180: CRLF between rows, equal numbers of cells.
+// A strict reader of RFC 4180: CRLF between rows, and the same number of cells in each.
 const read = (csv: string) =>
   parse<Record<string, string>>(csv, { columns: true, record_delimiter: '\r\n', bom: false });
 

@@ -45,7 +45,7 @@ describe('an event', () => {
 
   it.each([
     [`Unexpected token 'x', ..."on","ptsd", x]" is not valid JSON`],
-    // An excerpt that begins in the middle: its quotation marks pair up wrongly.
+    // An excerpt that begins inside a string: its quotation marks pair up wrongly.
     [`Unexpected token 'x', ...":"ptsd"   x" is not valid JSON`],
     ['JSON Parse error: Unexpected identifier "ptsd"'],
   ])('does not repeat quoted text in %s', (description) => {

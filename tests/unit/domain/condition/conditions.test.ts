@@ -61,7 +61,7 @@ describe('the condition dictionary', () => {
         const { href } = getCard(condition);
         if (!href.startsWith('/clinics')) return;
         const shown = condition.trim().replace(/\s+/g, ' ');
-        // Names are searched by their words, and punctuation is none.
+        // A search compares words, and punctuation is not a word.
         fc.pre(/[\p{L}\p{N}]/u.test(shown));
         const card = buildCard({ specialisations: [shown] });
         expect(findClinics([card], parseFilters(href.slice('/clinics'.length))).cards).toHaveLength(

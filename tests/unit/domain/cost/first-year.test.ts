@@ -224,7 +224,7 @@ describe('the cheapest clinic', () => {
       ],
       toScenario('typical'),
     ).map(({ clinic }) => clinic.name);
-    // Its range is below the dearest, but does not count.
+    // The range of “Silent” is below the dearest total, but does not count.
     expect(names).toEqual(['Free', 'Fair', 'Zealous', 'Silent']);
   });
 

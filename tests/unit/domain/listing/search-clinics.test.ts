@@ -44,7 +44,7 @@ const SEARCHES: [text: string, ids: string, note: RegExp][] = [
   ['depression', 'c', /^$/],
   // Letters within words count, as in “Birchfield”.
   ['IELD', 'b', /^$/],
-  // Clinics that treat MS come first, before “terms”.
+  // A clinic that treats MS comes before one whose text has “ms” inside a word, such as “terms”.
   ['MS', 'cb', /name multiple sclerosis/],
   ['ms spasms', 'c', /name multiple sclerosis/],
   ['epilep', 'b', /^$/],

@@ -24,7 +24,7 @@ const storedSlugs = fc
     { selector: ({ from }) => from },
   )
   .map((slugs) => {
-    // As in the data: no old slug is a clinic's own.
+    // As in the data, where no old slug is also a current one.
     const own = new Set(slugs.map(({ to }) => to));
     return slugs.filter(({ from }) => !own.has(from));
   });

@@ -56,7 +56,7 @@ describe('a trip', () => {
   it.each([
     ['2026-03-01', '2026-05-30', false],
     ['2026-03-01', '2026-05-31', true],
-    // February is too short for the third month, so the last day without asking is its last day but one.
+    // There is no 30 February, so its last day stands in: the last return without asking is two days before that.
     ['2026-11-30', '2027-02-26', false],
     ['2026-11-30', '2027-02-27', true],
     ['2027-11-30', '2028-02-27', false],

@@ -14,7 +14,7 @@ import {
   toRowWords,
 } from '../../../fixtures/evidence/price-pages.ts';
 
-/** Whether a quote can be found again: on its own page it differs from all similar ones. */
+/** Whether a quote can be found again, because its own page has nothing too similar. */
 const isUniqueQuote = (text: string, quote: Parameters<typeof locateQuote>[1]): boolean =>
   locateQuote(text, quote).verdict === 'same';
 
@@ -49,7 +49,8 @@ function* mutateAll(page: PricePage): Generator<Mutated> {
 function fetchAll(page: PricePage): Answer[] {
   const before = toPageText(renderPage(page));
   const quotes = readQuotes(page, before, false);
-  // A value quoted without its label often needs checking, and must not count as unchanged either.
+  // A value quoted without its label is often unclear. Once the page no longer states the figure, it
+  // must not count as unchanged.
   const values = readQuotes(page, before, true);
   return [...mutateAll(page)].flatMap(({ name, text, truths }) => {
     const isReadable = toReadability(text, before) === 'readable';
