@@ -28,8 +28,8 @@ await runScript(async () => {
   console.log(
     changed.length === 0
       ? 'The files already match the desk; nothing was written.'
-      : 'Review the changes and commit them. Once they are live, choose “Use the original words” at ' +
-          'the desk for each of these, so that the site uses its file again.',
+      : 'Review the changes and commit them. Once they are live, open each of these at the desk and ' +
+          'choose “Use the original words”, so that the site uses the file again.',
   );
   return 0;
 });

@@ -112,7 +112,7 @@ const toResult = ({ name, result, shape }: Routine): string => {
   if (shape !== null) return shape;
   if (result.startsWith('json')) {
     throw new Error(
-      `Describe what public.${name} returns with: comment on function public.${name} is …`,
+      `To describe what public.${name} returns, add: comment on function public.${name} is …`,
     );
   }
   return toTypeScript(result);

@@ -84,6 +84,6 @@ export async function benchPaint(folder: string): Promise<void> {
     rows.push({ page: kind, ...paints, 'at most': max && `${max} ×` });
   }
   await close();
-  console.log('Paint times on a slow phone, and relative to a hand-written page');
+  console.log('Paint times on a slow phone, in milliseconds and relative to a hand-written page');
   console.table(rows);
 }

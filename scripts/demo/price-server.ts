@@ -35,7 +35,7 @@ const toControlPage = (prices: ReadonlyMap<string, Prices>) => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <style>body { font: 1rem/1.5 sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem } form { margin: .5rem 0 }</style></head>
 <body><main><h1>Price pages of the example clinics</h1>
-<p>Change a price here, as a clinic would on its own website. The watcher checks it at once and adds the page to
+<p>Change a price here, as a clinic would on its own website. The watcher checks the page at once and adds it to
 the pages to read. Leave a box empty to remove its price from the page.</p>${DEMO_CLINICS.map(
   (clinic) => {
     const own = prices.get(clinic.path);

@@ -1,3 +1,4 @@
+import { formatCount } from '../../src/domain/format/counts.ts';
 import type { LiveResponse } from './fetcher.ts';
 import { findHashedFiles } from './headers.ts';
 import { fetchAll, type Check, findFaults, getType, type LiveSite, quote } from './site.ts';
@@ -93,7 +94,7 @@ const findSecurityFaults: FindFaults = ({ path, text }, { builtFor, now }) => {
     canonical !== builtFor + path && `gives its Canonical address as ${quote(canonical)}`,
     Number.isNaN(days) && 'has no valid Expires date',
     days < 0 && 'has expired',
-    days >= 0 && days < NOTICE_DAYS && `expires in ${days} days: rebuild the site`,
+    days >= 0 && days < NOTICE_DAYS && `expires in ${formatCount(days, 'day')}: rebuild the site`,
   ];
 };
 

@@ -6,6 +6,7 @@ import {
   type BuildManifest,
   parseBuildManifest,
 } from '../../src/domain/admin/build.ts';
+import { formatCount } from '../../src/domain/format/counts.ts';
 import { type Health, HEALTH_PATH, parseHealth } from '../../src/domain/monitoring/health.ts';
 import { UserError } from '../lib/environment.ts';
 import { isFailure } from './fetcher.ts';
@@ -40,7 +41,7 @@ async function findBuildFaults(site: LiveSite, health: Health): Promise<string[]
     manifest?.builtAt === builtAt && manifest.snapshotTakenAt === snapshotTakenAt;
   const count = data?.clinics?.length;
   return [
-    days > site.maxDays && `the site was built ${days} days ago`,
+    days > site.maxDays && `the site was built ${formatCount(days, 'day')} ago`,
     snapshotTakenAt === null &&
       'the site shows the built-in content, because it was built without a snapshot',
     !isOfOneBuild && `${HEALTH_PATH} and ${BUILD_MANIFEST_PATH} come from different builds`,

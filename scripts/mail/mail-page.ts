@@ -54,6 +54,6 @@ export function toMailPage({ at, to, subject, text, source }: CaughtMail): strin
 <h1>${escape(subject)}</h1>
 <p>to ${escape(to)}, ${escape(at)}</p>
 <pre>${toLinkedText(text)}</pre>
-<details><summary>Source of the message</summary><pre>${escape(source)}</pre></details>`,
+<details><summary>Message source</summary><pre>${escape(source)}</pre></details>`,
   );
 }

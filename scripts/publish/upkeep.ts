@@ -27,7 +27,7 @@ export async function saveAddress({ url, secretKey, siteUrl }: OwnerSettings): P
 const DELETED_LABELS: readonly (readonly [keyof Swept, string])[] = [
   ['unconfirmed', 'never confirmed'],
   ['expired', 'expired'],
-  ['erased', 'closed, with their text and addresses'],
+  ['erased', 'closed and cleared of text and address'],
 ];
 
 async function sweep(backend: Backend, log: Log): Promise<void> {

@@ -47,7 +47,7 @@ type SnapshotRequest = {
 };
 
 const UNREAD =
-  'The database could not be read while the site was built. Wait a minute, then press Retry.';
+  'The database could not be read while the site was being built. Wait a minute, then press Retry.';
 
 const toEmptied = (what: string) =>
   `There are no ${what} any more, and a build would have emptied that part of the site. Restore one, or ask the person who runs the site.`;

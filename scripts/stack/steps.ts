@@ -140,7 +140,10 @@ function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
         assert(isIn, 'the link is refused');
         getData(await setPassword(guest, password), 'The password could not be set');
         await signInAs(createBackend(config), 'guest');
-        const isOver = !getData(await redeemLink(createBackend(config), token), 'A used link');
+        const isOver = !getData(
+          await redeemLink(createBackend(config), token),
+          'The used link could not be tried again',
+        );
         assert(isOver, 'the link works twice');
         return 'its link works once, and the guest signs in';
       },

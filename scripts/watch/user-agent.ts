@@ -21,7 +21,7 @@ export function requireReachableOwner(siteUrl: string): void {
   const host = URL.parse(siteUrl)?.hostname ?? '';
   if (!UNREACHABLE.test(host) && !UNREACHABLE.test(email)) return;
   throw new UserError(
-    'The watcher tells every host who it is: set SITE_URL to the public address of the site and, ' +
-      'in content/site.yml, email to an address that somebody reads.',
+    'The watcher tells every host who it is: set SITE_URL to the public address of the site, ' +
+      'and “email” in content/site.yml to an address that somebody reads.',
   );
 }

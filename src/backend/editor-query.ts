@@ -19,7 +19,7 @@ const MESSAGES = {
 type Refused = keyof typeof MESSAGES;
 
 const TOO_SLOW =
-  'The database took too long, so it stopped. Nothing has changed. Try again in a minute, or do less at once.';
+  'The database took too long, so the request was cancelled. Nothing has changed. Try again in a minute, or do less at once.';
 
 /** PostgreSQL's message for a statement or lock timeout. */
 const TIMED_OUT = /canceling statement due to (?:statement|lock) timeout/;

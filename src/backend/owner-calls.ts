@@ -97,5 +97,5 @@ export const finishRebuilds = (backend: Backend, ids: string[], failure: string 
     backend,
     'finish_rebuilds',
     { rebuild_ids: ids, failure: failure ?? '' },
-    'Failed to mark the rebuild requests',
+    'Failed to record the result of the rebuild requests',
   );

@@ -287,9 +287,9 @@ it('a clinic is added hidden, and gets its first fee from a pasted page', async 
   await press(page, 'Add a finding: CQC');
   const finding = page.getByRole('dialog', { name: 'New finding: Care Quality Commission' });
   await press(page, 'Record');
-  await finding.getByRole('alert').getByText('Fill in “Date of the document”').waitFor();
+  await finding.getByRole('alert').getByText('Fill in “Document date”').waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await finding.getByLabel('Date of the document').fill('2026-01-08');
+  await finding.getByLabel('Document date').fill('2026-01-08');
   await finding.getByLabel('Title').fill('Report');
   await finding.getByLabel('Address', { exact: true }).fill('https://press.example/hazel');
   await finding.getByLabel('Outcome in one neutral sentence').fill('Good overall.');

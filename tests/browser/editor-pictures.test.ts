@@ -216,7 +216,7 @@ it(
     await getText(page).locator('li', { hasText: 'Summary' }).waitFor();
     await tool(page, 'Publish…').click();
     const warning =
-      'A picture in the text is missing: press “Choose the file” or “Take it out” on it';
+      'A picture in the text is missing: press “Choose the file” or “Take it out” there';
     await findAlert(page).getByText(warning).waitFor();
     await tool(page, 'Choose the file').first().click();
     await page.getByRole('dialog').getByLabel('File').waitFor();
@@ -310,11 +310,11 @@ it('a picture address that returns no picture is refused', { tags: ['exhaustive'
   await getTitle(page).fill('Mistyped');
   await tool(page, 'Picture').click();
   await page.getByLabel('On another website').check();
-  await page.getByLabel('Address of the picture').fill(missing);
+  await page.getByLabel('Picture address').fill(missing);
   await page.getByLabel('Description', { exact: true }).fill('A form');
   await tool(page, 'Add').click();
   await page.getByText('No picture was found at this address').waitFor();
-  await page.getByLabel('Address of the picture').fill('https://pictures.example/form.png');
+  await page.getByLabel('Picture address').fill('https://pictures.example/form.png');
   await tool(page, 'Add').click();
   await getText(page).locator('img[src="https://pictures.example/form.png"]').waitFor();
   await tool(page, 'HTML').click();

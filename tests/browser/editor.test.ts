@@ -70,7 +70,7 @@ it(
 
     await tool(page, 'Picture').click();
     await page.getByLabel('On another website').check();
-    await page.getByLabel('Address of the picture').fill('https://pictures.example/form.png');
+    await page.getByLabel('Picture address').fill('https://pictures.example/form.png');
     await tool(page, 'Add').click();
     await page.getByText('Describe the picture, or mark it as decorative').waitFor();
     await page.getByLabel('Description', { exact: true }).fill('A signed form');

@@ -105,7 +105,7 @@ describe('a review', () => {
     await decision(page, /^Publish it/).click();
     await page.getByText('Your review is on the site').waitFor();
     await confirm(page, 'Publish it');
-    await getInboxStatus(page).getByText('Rating: 2 stars of 5. Easy to book: yes.').waitFor();
+    await getInboxStatus(page).getByText('Rating: 2 stars out of 5. Easy to book: yes.').waitFor();
     expect(await sql('select rating from clinic_reviews where body = $1', [SAYS])).toEqual([
       { rating: 2 },
     ]);
@@ -139,7 +139,7 @@ describe('a review', () => {
       await page.getByText('The review it is about').click();
       await page.getByRole('link', { name: 'Question this review' }).click();
       await page.getByText('This shows one review only.').waitFor();
-      await getList(page).getByText('1 star of 5').waitFor();
+      await getList(page).getByText('1 star out of 5').waitFor();
       await expectToFit(page);
       await decision(page, /^Question it/).click();
       await page.getByLabel('Somebody gave notice that it is untrue or unlawful').check();

@@ -96,7 +96,7 @@ it(
     const page = await read(id);
     const figure = getFigure(page, 1);
     await figure
-      .getByText('The automatic check found “Initial consultation | £89.99” instead')
+      .getByText(/^The automatic check .*found “Initial consultation \| £89\.99” instead\.$/)
       .waitFor();
     expect(await page.locator('del').innerText()).toContain('Initial consultation | £99.99');
     await page.keyboard.press('c');

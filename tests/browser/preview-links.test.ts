@@ -55,7 +55,7 @@ it('a preview link can be copied, shows a stranger the saved draft, and ends at 
   await dialog.getByRole('button', { name: 'End it' }).click();
   await dialog.getByText('There are no active links.').waitFor();
   await theirs.reload();
-  await theirs.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
+  await theirs.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   await theirs.getByText('Ask the person who sent it for a new one.').waitFor();
   expect(await theirs.getByText('Kept', { exact: false }).count()).toBe(0);
 });

@@ -125,14 +125,14 @@ describe('a change made with the secret key', () => {
     const batch = await setFee(85);
     const page = await open('/admin/figures/history');
     await press(page, UNDO);
-    const dialog = page.getByRole('dialog', { name: 'Undo 1 change of 1 clinic?' });
+    const dialog = page.getByRole('dialog', { name: 'Undo 1 change to 1 clinic?' });
     const row = dialog.getByRole('row').filter({ hasText: 'First consultation' });
     await row.getByText('£85', { exact: true }).waitFor();
     await row.getByText('£99.99', { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Ask a second editor' }).click();
     await status(page, 'Nothing has changed yet. The undo is waiting for a second editor');
-    await page.getByText(/^You have asked to undo it, /).waitFor();
+    await page.getByText(/^You asked to undo it on /).waitFor();
     expect(await readClinic()).toMatchObject({ fee: 85 });
     expect(getData(await undoFigures(other, batch, null, 1)).need).toBeNull();
     expect(await readClinic()).toMatchObject({ fee: 99.99 });
@@ -145,7 +145,7 @@ describe('a change made with the secret key', () => {
       const batch = await setFee(85);
       expect(getData(await requestUndo(other, batch, null))).toBe(true);
       const page = await open('/admin/figures/history');
-      await page.getByText(`${OTHER} has asked to undo it, `).waitFor();
+      await page.getByText(`${OTHER} asked to undo it on `).waitFor();
       await press(page, 'Review and approve…');
       await page.getByRole('dialog').getByRole('button', { name: 'Undo 1 change' }).click();
       await status(page, '1 change undone.');
@@ -210,7 +210,7 @@ describe('the inbox', () => {
       await decide(id, { decision: 'decline', reason: 'advert' });
       await confirm(page, 'Send it back');
       await getInboxStatus(page)
-        .getByText('Nothing was decided, because somebody else has decided it')
+        .getByText('Nothing was decided, because somebody else has already decided this')
         .waitFor();
       expect(await page.getByLabel('Words to remove').inputValue()).toBe('My pain');
       expect(await readState(site, id)).toMatchObject({ state: 'declined' });
@@ -227,7 +227,7 @@ describe('the inbox', () => {
     await decide(id, { decision: 'remove', reason: 'unlawful' });
     await confirm(page, 'Question it');
     await getInboxStatus(page)
-      .getByText('Nothing was decided, because it has changed since')
+      .getByText('Nothing was decided, because this has changed since')
       .waitFor();
     await page.locator('.inbox-submission .inbox-clock').getByText('Taken off the site').waitFor();
     await expect.poll(() => readFocused(page)).toBe('submission');

@@ -97,7 +97,7 @@ describe('a text of the site', () => {
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     await say(
       page,
-      /^Published \d\d:\d\d\. Not live yet\. It will appear with the next build, usually within a minute\.$/,
+      /^Published at \d\d:\d\d\. Not live yet\. It will appear with the next build, usually within a minute\.$/,
     );
     await page.getByText(/^Shown at .* Changed at this desk on /).waitFor();
     await page.getByText(/One change is waiting to go live/).waitFor();

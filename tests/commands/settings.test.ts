@@ -83,7 +83,7 @@ describe('a wrong setting is answered in one sentence by', () => {
     [
       'watch',
       { SITE_URL: '' },
-      'The watcher tells every host who it is: set SITE_URL to the public address of the site and, in content/site.yml, email to an address that somebody reads.',
+      'The watcher tells every host who it is: set SITE_URL to the public address of the site, and “email” in content/site.yml to an address that somebody reads.',
     ],
     ['build', { SITE_URL: 'here' }, 'SITE_URL must be an http(s) address, not "here".'],
   ];
@@ -170,11 +170,11 @@ describe('a release', () => {
       'Live mode',
       'Publisher and postal address',
       'WhatsApp number',
-      'Email address, for questions about privacy too',
+      'Email address, also for privacy questions',
       'Clinical reviewer',
     ]);
     expect(toNames('Not known')).toEqual(['Mail', 'Builds', 'Watcher']);
-    expect(output).toContain('How long a page takes is not known here: open the desk.');
+    expect(output).toContain('How long a page takes to read is not known here: see the desk.');
     expect(output).toMatch(/A first year without medicine: \d+ of 10 clinics can be compared/);
   });
 

@@ -25,7 +25,7 @@ const SITE_RULES: { name: string; isBroken: (site: Site) => boolean; why: string
     why: 'the WhatsApp number is one reserved for fiction',
   },
   {
-    name: 'Email address, for questions about privacy too',
+    name: 'Email address, also for privacy questions',
     isBroken: (site) => site.email.endsWith('.example'),
     why: 'the email address is one reserved for examples',
   },

@@ -85,17 +85,17 @@ function findReadersFault(html: string, broken: ReadonlySet<string>): string | u
   const addresses = findPictureAddresses(html);
   if (!isSeen(toPlainWords(html))) return 'Write the text before you publish';
   if (html.length > MAX_CONTENT_LENGTH) {
-    return `The text is ${html.length} characters of HTML long; the limit is ${MAX_CONTENT_LENGTH}`;
+    return `The HTML of the text is ${html.length} characters long; the limit is ${MAX_CONTENT_LENGTH}`;
   }
   const waiting = addresses.map(getWaitingId).filter((id) => id !== null);
   if (waiting.some(isDoubted)) {
-    return 'A picture in the text would not be stored as it was chosen: choose “Use it anyway” or “Change it” on it, or take it out';
+    return 'A picture in the text would not be stored as you chose it: press “Use it anyway” or “Change it” there, or take it out';
   }
   if (waiting.some(isLost)) {
-    return 'A picture in the text is missing: press “Choose the file” or “Take it out” on it';
+    return 'A picture in the text is missing: press “Choose the file” or “Take it out” there';
   }
   if (waiting.length > 0) {
-    return 'A picture in the text has not been uploaded yet: press “Try again” or “Choose the file” on it, or take it out';
+    return 'A picture in the text has not been uploaded yet: press “Try again” or “Choose the file” there, or take it out';
   }
   if (!listPictureTags(html).every(isDescribed)) {
     return 'Describe every picture in the text, or say that it is decorative';

@@ -30,7 +30,7 @@ function toTableWarning(table: string): string[] {
   // The corner cell of a table is often empty on purpose.
   return empty < 2 && empty < cells.length
     ? []
-    : [`A table has ${formatCount(empty, 'empty cell')} of ${cells.length}.`];
+    : [`A table has ${formatCount(empty, 'empty cell')} out of ${cells.length}.`];
 }
 
 export function findWarnings({ excerpt, meta_description, content }: ArticleValues): string[] {

@@ -186,7 +186,7 @@ export function toUndoSentences(answers: readonly UndoneChange[]): string[] {
     done.length > 0 && done.length <= MAX_NAMED && `Restored: ${restored.join('; ')}.`,
     ...[...groupBy(by('conflict'), (one) => one.undone_by)].map(([name, some]) =>
       name === null
-        ? `Left alone, because somebody changed it again: ${list(some)}.`
+        ? `Left alone, because of later changes: ${list(some)}.`
         : `Already undone by ${name}: ${list(some)}.`,
     ),
     ...[...groupBy(by('refused'), ({ reason }) => reason ?? '')].map(([reason, some]) =>

@@ -129,7 +129,7 @@ const REASONS: {
     count: 'old',
     describe: ({ since }, count) =>
       since === ''
-        ? `${formatCount(count, 'figure has', 'figures have')} not been read for too long.`
+        ? `${formatCount(count, 'figure has', 'figures have')} gone unread for too long.`
         : `${formatCount(count, 'figure has', 'figures have')} not been read${since}.`,
   },
   { count: 'unread', describe: ({ item, now }) => toUnreadReason(item, now) },

@@ -28,7 +28,7 @@ const toConfirm = (
 ): Template => ({
   subject,
   toText: ({ clinic }) => [
-    `Somebody sent us ${toWhat(clinic)} and gave this email address. Was it you?`,
+    `Somebody sent us ${toWhat(clinic)}, and gave this email address. Was it you?`,
     `Nothing happens until you confirm it. ${then} If you do not confirm it within 7 days, we delete it.`,
     NOT_YOU,
   ],
@@ -73,8 +73,8 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
     'Then a person reads it within five working days.',
   ),
   'dispute-confirm': toConfirm(
-    'Please confirm that a figure is wrong',
-    (clinic) => `a message that a figure for ${clinic} is wrong`,
+    'Please confirm your message about a figure',
+    (clinic) => `a message saying that a figure for ${clinic} is wrong`,
     'Then a person checks it within two working days.',
   ),
   'review-published': {

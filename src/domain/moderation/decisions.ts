@@ -44,13 +44,13 @@ export function toDecisionLabel({ kind, from_state, decision }: DecisionRule): s
 }
 
 const MEANINGS: Readonly<Record<string, string>> = {
-  'review publish': 'It is on the clinic’s page after the next build, with its stars.',
+  'review publish': 'It appears on the clinic’s page after the next build, with its stars.',
   'review return':
     'The author sees which rule applies and what to remove. Only they can edit the review.',
   'review decline':
     'It is not published. Its words are deleted after 30 days; the rule stays in the counts.',
   'review question':
-    'Somebody has given notice. Its author gets an email and has five days to answer; the review stays up until then.',
+    'Somebody has given notice about this review. Its author gets an email and has five days to answer; the review stays up until then.',
   'review remove':
     'It leaves the site with the next build. A clinic’s dislike is no reason to remove it.',
   'reply publish': 'It appears under the review after the next build, as the clinic’s own words.',
@@ -79,9 +79,9 @@ export const REASON_LABELS: Readonly<Record<ReasonName, string>> = {
   effect: 'It says what a treatment did',
   health: 'It mentions somebody’s health',
   insult: 'It insults somebody',
-  unproven: 'It accuses somebody of a crime or a wrong that nobody here can check',
+  unproven: 'It accuses somebody of a crime or other wrongdoing that nobody here can check',
   patient: 'It says something about a patient',
-  'not-a-patient': 'Its author was not a patient there',
+  'not-a-patient': 'Its author was not a patient of the clinic',
   offered: 'Something was given or promised for it',
   'not-service': 'It is not about the clinic’s service',
   advert: 'It advertises something',

@@ -92,7 +92,7 @@ export function toRatingWords(
     const answer = answers?.[id];
     return answer === undefined ? [] : [`${label}: ${toAnswerLabel(answer)}.`];
   });
-  return [`${formatCount(rating, 'star')} of 5.`, ...said].join(' ');
+  return [`${formatCount(rating, 'star')} out of 5.`, ...said].join(' ');
 }
 
 /** The database makes the same check. */

@@ -35,12 +35,12 @@ export function toRunningGates(running: Running | null, now: number): Gate[] {
     {
       name: 'Builds',
       isOpen: rebuilds ? isBuilding(rebuilds, now) : null,
-      act: 'Set up the build hook, then change an article and wait for it.',
+      act: 'Set up the build hook, then change an article and wait for the build.',
     },
     {
       name: 'Watcher',
       isOpen: watched?.pages ? warning === null : null,
-      act: warning ?? 'Add the pages of the clinics, and let npm run watch look at them.',
+      act: warning ?? 'Add the clinics’ pages, and let npm run watch check them.',
     },
   ];
 }

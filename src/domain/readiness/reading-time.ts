@@ -17,7 +17,7 @@ const toMinutes = (seconds: number) => formatCount(Number((seconds / 60).toPreci
  * @param checks null if the database was not asked
  */
 export function toTimeSentence(checks: readonly TimedCheck[] | null, pages: number): string {
-  if (!checks) return 'How long a page takes is not known here: open the desk.';
+  if (!checks) return 'How long a page takes to read is not known here: see the desk.';
   const readings = groupBy(checks, ({ page_id, by, at }) => `${page_id} ${by} ${toLondonDay(at)}`);
   if (readings.size < MIN_PAGES_READ) {
     return `No estimate in minutes before ten pages have been read at the desk: ${readings.size} so far.`;

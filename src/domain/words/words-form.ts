@@ -43,8 +43,8 @@ const LABELS: Readonly<Record<string, string>> = {
   // Sections of the home page, named as visitors see them.
   hero: 'Top of the page',
   preview: 'Comparison at the top',
-  metrics: 'Figures below the top',
-  answers: 'Ways straight to an answer',
+  metrics: 'Figures below the top of the page',
+  answers: 'Quick links to answers',
   topClinics: 'Clinics on the home page',
   stats: 'Row of figures (demonstration)',
   claims: 'Claims (demonstration)',
@@ -62,7 +62,7 @@ const LABELS: Readonly<Record<string, string>> = {
   reviewDue: 'Next review due',
   cta: 'Call to action',
   faq: 'Questions and answers',
-  id: 'Name in addresses',
+  id: 'Name in the address',
 };
 
 export function toFieldLabel(key: string): string {

@@ -48,12 +48,12 @@ export function toWordsMessage({ state, isChanged, isReturn, hasFaults, kept }: 
       break;
     case 'published':
       if (!isChanged) {
-        const text = `Published ${formatLondonHour(state.at)}. Not live yet. It will appear with the next build, usually within a minute.`;
+        const text = `Published at ${formatLondonHour(state.at)}. Not live yet. It will appear with the next build, usually within a minute.`;
         return { text, tone: 'calm' };
       }
   }
   if (isReturn) {
-    const text = 'The original words say the same: publish to go back to them.';
+    const text = 'These are the original words again: publish to go back to them.';
     return { text, tone: 'calm' };
   }
   return isChanged

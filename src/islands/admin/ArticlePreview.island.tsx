@@ -71,7 +71,7 @@ function SharedPreview({ editorialTeam }: Props) {
   useEffect(() => {
     if (!read) void readShared().then(setRead);
   }, [read]);
-  const title = read?.ok ? (read.data?.title ?? 'This link has ended') : 'Article preview';
+  const title = read?.ok ? (read.data?.title ?? 'This link no longer works') : 'Article preview';
   useEffect(() => {
     document.title = title;
   }, [title]);

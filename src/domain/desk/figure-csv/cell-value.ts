@@ -65,6 +65,6 @@ export function readCell(column: string, kind: FieldKind, cell: string): ReadVal
   if (fault !== null) return refuse(fault);
   const read = readFieldText(column, kind, text);
   return read.ok && Array.isArray(read.value) && read.value.length === 0
-    ? refuse('Separate the entries with semicolons, or write none.')
+    ? refuse('Separate the entries with semicolons, or write “none” if there are none.')
     : read;
 }

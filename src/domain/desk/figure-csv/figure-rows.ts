@@ -56,7 +56,7 @@ function findFormFault(record: CsvRecord, width: number): string | null {
   // Spreadsheets omit separators after the last filled cell.
   if (record.cells.slice(width).every((cell) => toPlainText(cell) === '')) return null;
   const cells = formatCount(record.cells.length, 'cell');
-  return `This line has ${cells}, and the first line names only ${formatCount(width, 'column')}. Remove the extra separator, or put quotation marks around the text that contains it.`;
+  return `This line has ${cells}, but the first line names only ${formatCount(width, 'column')}. Remove the extra separator, or put quotation marks around the text that contains it.`;
 }
 
 function toCells(record: CsvRecord, { places }: Header): FileRow['cells'] {

@@ -63,6 +63,6 @@ export function findHeaderFault({ places, repeated }: Header): string | null {
   }
   const missing = NEEDED.filter((columns) => !columns.some((column) => places.has(column)));
   if (missing.length === 0) return null;
-  const names = missing.map((columns) => columns.join(' or ')).join(', and for ');
-  return `The first line must name the columns, but it has none for ${names}. Export the figures to see an example.`;
+  const names = missing.map((columns) => columns.join(' or ')).join('; ');
+  return `The first line must name the columns. Missing: ${names}. Export the figures to see an example.`;
 }

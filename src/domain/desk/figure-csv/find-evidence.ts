@@ -64,7 +64,7 @@ const PROBLEMS = {
   ],
   tooLong: [
     'quote',
-    `These are more than ${MAX_QUOTE} characters. Use only the words around the value.`,
+    `This is more than ${MAX_QUOTE} characters. Use only the words around the value.`,
   ],
 } as const satisfies Record<string, Problem>;
 

@@ -107,7 +107,7 @@ function Entries({ query, onShowAll }: { query: ActivityQuery; onShowAll: () => 
                 if (!isReading) start(read.reload);
               }}
             >
-              {isReading ? 'Loading…' : 'Show older'}
+              {isReading ? 'Loading…' : 'Show older entries'}
             </Button>
           )}
         </section>

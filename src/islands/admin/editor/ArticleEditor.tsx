@@ -142,7 +142,7 @@ export function ArticleEditor(props: EditorProps) {
       {isInOtherTab && (
         <p className="notice" role="status">
           You have this article open in another tab. Each tab keeps its own changes. The second tab
-          you save will show both versions.
+          you save from will show both versions.
         </p>
       )}
       <OtherEditors place={place} of="article" isWriting={isUnsaved} />

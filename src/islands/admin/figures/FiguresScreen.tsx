@@ -141,7 +141,7 @@ function PagesToRead({ queue }: { queue: ReadingQueue }) {
         <>
           <p className="small muted">
             Most urgent first. Use the arrow keys{letters.isOn && ', or J and K,'} to move between
-            them.
+            pages.
           </p>
           {shared !== null && <p>Every page is here for the same reason: {shared}</p>}
           <ul className="ruled">

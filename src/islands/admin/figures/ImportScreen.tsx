@@ -142,7 +142,10 @@ export default function ImportScreen() {
         )}
         {discarded && (
           <div className="row" role="group" aria-label="Discarded">
-            <p>{discarded.name ?? 'The cells'} was discarded. Nothing was changed.</p>
+            <p>
+              {discarded.name === null ? 'The cells were' : `${discarded.name} was`} discarded.
+              Nothing was changed.
+            </p>
             <Button kind="quiet" ref={focusOnMount} onClick={() => put(discarded)}>
               Undo
             </Button>

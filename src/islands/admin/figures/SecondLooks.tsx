@@ -131,7 +131,7 @@ function LookItem({ look, fields, onAnswered }: ItemProps) {
         >
           <p>
             Withdraw the new value that {look.is_mine ? 'you' : look.by} found? Nobody will be asked
-            to find it again, and the figure stays as it is.
+            to find it again, and the figure will stay as it is.
           </p>
           {error !== null && <p role="alert">{error}</p>}
         </DialogForm>

@@ -11,7 +11,7 @@ export function LinkField({ label, link, copy }: Props) {
   async function copyLink() {
     try {
       await navigator.clipboard.writeText(link);
-      showToast('Link copied. Send it to them.', { type: 'success' });
+      showToast('Link copied, ready to send.', { type: 'success' });
     } catch {
       field.current?.select();
       showToast('This browser did not allow copying. Press Ctrl+C.', { type: 'error' });

@@ -41,9 +41,9 @@ const BARRED =
 const NO_STATUS = { isRefused: false, text: '', rating: '', conflict: '' };
 
 const CHANGED =
-  'Nothing was decided, because it has changed since you opened it. Read it again. Your choice is kept.';
+  'Nothing was decided, because this has changed since you opened it. Read it again. Your choice is kept.';
 const GONE =
-  'Nothing was decided, because somebody else has decided it or its author has withdrawn it. Your choice is still here. Go to the next one.';
+  'Nothing was decided, because somebody else has already decided this or its author has withdrawn it. Your choice is still here. Go on to the next submission.';
 
 /** Decided submissions, or those of one `review`, by its ID on the site. */
 async function readView(

@@ -164,7 +164,7 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
       return refusal ?? notes.change(ask.id, 'resolve');
     },
     onSent: () => {
-      const sent = 'Request sent. It shows in the list of articles.';
+      const sent = 'Request sent. It appears in the list of articles.';
       if (!ask) showToast(sent, { type: 'success' });
       onDone();
     },
@@ -182,7 +182,7 @@ export function LookDialog({ articleId, ask, notes, onDone, onClose }: DialogPro
       <p className="as-typed" dir="auto">
         {ask
           ? toAskSentence(ask)
-          : 'Every editor sees the request in the list of articles until somebody has read it. No email is sent.'}
+          : 'Every editor sees the request in the list of articles until somebody has read the article. No email is sent.'}
       </p>
       {field}
       {!ask && (

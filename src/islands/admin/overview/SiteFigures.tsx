@@ -10,7 +10,7 @@ export function SiteFigures({ articles }: { articles: readonly ArticleSummary[] 
   const { data, failure } = useRead(['clinic-stats'], () => readClinicStats(backend));
   const clinics = failure ? NO_CLINIC_STATS : data;
   const figures: [name: string, value: number | null | undefined][] = [
-    ['Views of articles', articles.reduce((sum, { view_count }) => sum + view_count, 0)],
+    ['Article views', articles.reduce((sum, { view_count }) => sum + view_count, 0)],
     ['Clinics listed', clinics?.totalClinics],
     ['Clinics rated', clinics?.ratedClinics],
     ['Average rating', clinics?.ratedClinics === 0 ? null : clinics?.averageRating],

@@ -164,7 +164,9 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
       heading: 'Clinic pages to read',
       count: queue.pages,
       about:
-        queue.pages > 0 ? 'To check figures, and add missing ones.' : toWholeQueueSummary(queue),
+        queue.pages > 0
+          ? 'Read them to check figures and add missing ones.'
+          : toWholeQueueSummary(queue),
       link: ['Go to the figures', '/admin/figures'],
       isShown: queue.gaps > 0,
     },

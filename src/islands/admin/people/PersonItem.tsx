@@ -22,8 +22,7 @@ const toModerating = ({ id, name, is_own: isOwn, may_moderate: isModerator }: Pe
     ? {
         submit: 'Remove permission to moderate',
         heading: isOwn ? 'Stop moderating?' : `Remove ${name}’s permission to moderate?`,
-        meaning:
-          'They can no longer read or decide on what patients and clinics send. Earlier decisions stay, with the name of the person who made them.',
+        meaning: `${isOwn ? 'You' : 'They'} will no longer be able to read or decide on what patients and clinics send. Earlier decisions stay, with the name of the person who made them.`,
         done: isOwn ? 'You can no longer moderate.' : `${name} can no longer moderate.`,
       }
     : {
@@ -44,7 +43,7 @@ const toRole = ({ id, name, is_super: isSuper }: Person): Act => ({
         submit: 'Make editor',
         heading: `Make ${name} an editor?`,
         meaning:
-          'They can still edit. They can no longer invite people, change roles or revoke access.',
+          'They will still be able to edit, but no longer to invite people, change roles or revoke access.',
         done: `${name} is now an editor.`,
       }
     : {
@@ -60,7 +59,7 @@ const toRevoking = ({ id, name }: Person): Act => ({
   submit: 'Revoke',
   heading: `Revoke ${name}’s access?`,
   meaning:
-    'They are signed out everywhere at once and can no longer edit. All their work stays, with their name beside it: articles, earlier versions, and changes to clinics. Their unsaved work is kept in case you invite them again.',
+    'They will be signed out everywhere at once and will no longer be able to edit. All their work stays, with their name beside it: articles, earlier versions, and changes to clinics. Their unsaved work is kept in case you invite them again.',
   act: () => revokePerson(backend, id),
   done: `${name} can no longer edit.`,
 });
@@ -89,9 +88,9 @@ export function PersonItem({ person, onChanged }: { person: Person; onChanged: (
 
 const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
   waiting:
-    'The link is being made. This takes a few seconds, or until the next build if a host builds the site.',
+    'The link is being made. It will be ready in a few seconds or, if a host builds the site, after the next build.',
   ready:
-    'Copy the link and send it to them yourself: no email is sent. It works once, within an hour, and anyone who has it can set the password.',
+    'Copy the link and send it to them yourself: no email is sent. The link works once, within an hour, and anyone who has it can set the password.',
   expired: 'The link expired before it was used.',
   failed: 'There is no link.',
 };
@@ -115,7 +114,7 @@ export function InvitationItem({ invitation, now, onChanged }: InvitationProps) 
   const withdrawing: Act = {
     submit: 'Withdraw',
     heading: `Withdraw the invitation for ${address}?`,
-    meaning: 'Their link stops working. You can invite them again.',
+    meaning: 'Their link will stop working. You can invite them again.',
     act: () => withdrawInvitation(backend, id),
     done: `${address} is no longer invited.`,
   };

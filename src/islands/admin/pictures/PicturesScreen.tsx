@@ -223,7 +223,7 @@ function PictureItem({ picture, onDeleted }: ItemProps) {
           <TextField
             id="picture-name"
             label="Name"
-            hint="Only shown here. Leave blank to use the file name."
+            hint="Shown only here. Leave blank to use the file name."
             maxLength={120}
             value={named}
             onChange={({ target }) => setNamed(target.value)}

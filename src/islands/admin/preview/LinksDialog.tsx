@@ -61,7 +61,7 @@ export function LinksDialog({ articleId, isUnsaved, onClose }: Props) {
         )}
         <div className="row">
           <p className="small">
-            Made by {link.is_own ? 'you' : (link.made_by ?? 'Somebody')} on {made}. Works until{' '}
+            Made by {link.is_own ? 'you' : (link.made_by ?? 'somebody')} on {made}. Works until{' '}
             {formatLondonTime(link.ends_at)}.
           </p>
           <Button

@@ -26,7 +26,7 @@ export function PreviewStage(props: { heading?: ReactNode; children: ReactNode }
     <>
       <div className="row apart">
         {props.heading}
-        <div className="row" role="group" aria-label="Width of the preview">
+        <div className="row" role="group" aria-label="Preview width">
           {WIDTHS.map((option) => (
             <Button
               key={option.name}

@@ -65,7 +65,7 @@ export function describeStored(stored: StoredWords, file: WordsFile): string {
   if (stored.base === file.base) return changed;
   return haveSameWords(readWords(stored.source), readWords(file.source))
     ? `${changed} The original words now say the same.`
-    : `${changed} The original words have changed since. Visitors still see the desk’s version. History has both.`;
+    : `${changed} The original words have changed since. Visitors still see the desk’s version. The history has both.`;
 }
 
 export type OpenedWords = Pick<WordsIndex, 'sources'> & {

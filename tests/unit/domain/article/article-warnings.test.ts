@@ -20,7 +20,7 @@ describe('readers would miss', () => {
     [
       'half of a table',
       { content: toTable('<p>Fee</p>', '<p></p>', '', '£50') },
-      'A table has 2 empty cells of 4.',
+      'A table has 2 empty cells out of 4.',
     ],
   ])('%s', (_, values, warning) => {
     expect(findWarnings({ ...WHOLE, ...values })).toEqual([expect.stringContaining(warning)]);

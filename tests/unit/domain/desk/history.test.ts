@@ -105,7 +105,7 @@ describe('an undo in the history', () => {
     ).toEqual([
       '2 changes undone.',
       'Restored: a of Alder: 99.99; b of Alder: 99.99.',
-      'Left alone, because somebody changed it again: c of Alder.',
+      'Left alone, because of later changes: c of Alder.',
       'Already undone by Ben: d of Alder.',
     ]);
     const gone = { reason: 'The clinic no longer exists.' };

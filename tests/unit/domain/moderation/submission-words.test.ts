@@ -25,7 +25,7 @@ describe('the deadline', () => {
 describe('the words of a submission', () => {
   it('give the stars and answers in words, and nothing before they are known', () => {
     expect(toRatingWords(2, { fees: 'yes', booking: 'partly' })).toBe(
-      '2 stars of 5. Easy to book: partly. Paid what was said: yes.',
+      '2 stars out of 5. Easy to book: partly. Paid what was said: yes.',
     );
     expect(toRatingWords(undefined, undefined)).toBe('');
     expect(toRatingWords(null, null)).toBe('');

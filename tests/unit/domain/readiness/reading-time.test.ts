@@ -13,7 +13,9 @@ it('no time is estimated before ten pages are read, or if the database was not a
   expect(toTimeSentence(buildChecks(9), 20)).toBe(
     'No estimate in minutes before ten pages have been read at the desk: 9 so far.',
   );
-  expect(toTimeSentence(null, 20)).toBe('How long a page takes is not known here: open the desk.');
+  expect(toTimeSentence(null, 20)).toBe(
+    'How long a page takes to read is not known here: see the desk.',
+  );
 });
 
 it('once ten pages have been read, the rest are estimated at their median time', () => {

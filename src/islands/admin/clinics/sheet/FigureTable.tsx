@@ -142,7 +142,7 @@ export function FigureTable({ groups, open, onOpen, onHistory }: Props) {
   return (
     <>
       <div className="row">
-        <nav className="sheet-parts tap-links row small" aria-label="Parts of the sheet">
+        <nav className="sheet-parts tap-links row small" aria-label="Sections of the sheet">
           {shownGroups.map(({ id, heading }) => (
             <a key={id} href={`#${id}`}>
               {heading}

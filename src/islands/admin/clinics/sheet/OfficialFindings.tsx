@@ -45,7 +45,7 @@ function toSearch(clinic: string, { id: body, short }: OfficialBody, last: strin
           submit: 'I searched this register today',
           heading: `Record a search: ${short}`,
           meaning:
-            'You looked for both the clinic and the firm that runs it, and recorded everything you found. Visitors will then read that there is nothing else.',
+            'Record it only if you looked for both the clinic and the firm that runs it, and recorded everything you found. Visitors will then read that there is nothing else.',
           done: 'Search recorded.',
         }),
   };
@@ -118,7 +118,7 @@ export function OfficialFindings() {
 }
 
 const FIELDS = [
-  ['dated_on', 'Date of the document', { type: 'date' }],
+  ['dated_on', 'Document date', { type: 'date' }],
   ['document_title', 'Title', {}],
   ['document_url', 'Address', { type: 'url' }],
   ['list_url', 'Address of the list that mentions it, if any', { type: 'url' }],

@@ -54,7 +54,7 @@ export function PageChoice(props: ChoiceProps) {
             Open the page
           </a>
           {page.capture &&
-            `, its text ${HOW_WORDS[page.capture.how]} ${formatLondonTime(page.capture.last_seen_at)}`}
+            `; its text was ${HOW_WORDS[page.capture.how]} on ${formatLondonTime(page.capture.last_seen_at)}`}
         </p>
       )}
       {canBeAdditional && (

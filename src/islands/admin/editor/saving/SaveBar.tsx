@@ -51,7 +51,7 @@ export function SaveBar(props: Props) {
   const about = { isChanged, hasFaults, pending, kept, isOnline, isSlow };
   const message = toSaveMessage({ state: outcome, ...about });
   const discard = () => {
-    const whose = pending?.is_own ? 'your draft' : `the draft of ${pending?.name ?? 'somebody'}`;
+    const whose = pending?.is_own ? 'your draft' : `${pending?.name ?? 'somebody else'}’s draft`;
     if (confirm(`Discard ${whose}? The editor will show the article without it.`))
       void editor.discard();
   };

@@ -157,7 +157,7 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
       {place === 'address' && (
         <TextField
           id="picture-address"
-          label="Address of the picture"
+          label="Picture address"
           hint="The site copies it when the article is published."
           error={fault}
           inputMode="url"

@@ -94,7 +94,7 @@ function takeText(html: string, clipboard: readonly File[][]): string {
     pasted.lostLinks,
     'link',
     'could not be kept',
-    'Only the words are in the text: add the address with Link.',
+    'Only the words remain in the text: add the address with Link.',
   );
   return pasted.html;
 }

@@ -142,8 +142,8 @@ export function BatchItem({ batch: { id, note, changes, ...rest }, request, undo
       {request && (
         <div className="row">
           <p>
-            {request.is_mine ? 'You have' : `${request.by} has`} asked to undo{' '}
-            {request.only_changes ? 'one of its changes' : 'it'}, {formatLondonTime(request.at)}.
+            {request.is_mine ? 'You' : request.by} asked to undo{' '}
+            {request.only_changes ? 'one of its changes' : 'it'} on {formatLondonTime(request.at)}.
           </p>
           {!request.is_mine && (
             <Button isBusy={isBusy} onClick={() => undo.undo(id, request.only_changes)}>
@@ -214,7 +214,7 @@ function UndoDialog({ asked, undo }: { asked: AskedUndo; undo: Undo }) {
 
   return (
     <DialogForm
-      heading={`Undo ${changes} of ${clinics}?`}
+      heading={`Undo ${changes} to ${clinics}?`}
       className="wide-dialog"
       submit={need === 'second' ? 'Ask a second editor' : `Undo ${changes}`}
       onSubmit={submit}

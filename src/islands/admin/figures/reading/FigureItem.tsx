@@ -26,11 +26,13 @@ const AGES: Readonly<Record<PageFigure['age'], string>> = {
 };
 
 function toFound({ outcome, since, waits }: PageFigure, suggestion: string | null): string {
-  const day = since ? `, ${formatDate(since)}` : '';
+  const day = since ? ` on ${formatDate(since)}` : '';
   const value = waits || suggestion === null ? 'another value' : `“${suggestion}” instead`;
-  if (outcome === 'changed') return `The automatic check found ${value}${day}.`;
-  if (outcome === 'gone') return `The automatic check no longer found these words${day}.`;
-  return outcome === 'unclear' ? `The automatic check could not tell${day}.` : '';
+  if (outcome === 'changed') return `The automatic check${day} found ${value}.`;
+  if (outcome === 'gone') return `The automatic check${day} no longer found these words.`;
+  return outcome === 'unclear'
+    ? `The automatic check${day} could not tell whether this was still here.`
+    : '';
 }
 
 type PartProps = { read: ReadFigure; reader: Reader };

@@ -104,7 +104,11 @@ function toStatus(rows: NonNullable<ReadingOutcome['rows']>) {
     waiting > 0
       ? `${waiting === 1 ? 'One is' : `${waiting} are`} waiting for a second person.`
       : '',
-    refused > 0 ? `${refused === 1 ? 'One was' : `${refused} were`} refused: see the reasons.` : '',
+    refused > 0
+      ? refused === 1
+        ? 'One was refused: see the reason.'
+        : `${refused} were refused: see the reasons.`
+      : '',
   ];
   return { isRefused: refused > 0, text: sentences.filter(Boolean).join(' ') };
 }
