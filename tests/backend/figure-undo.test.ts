@@ -257,7 +257,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(51);
   });
 
-  it('of changes by the secret key needs two editors, however few they are', async () => {
+  it('of changes made with the secret key needs two editors, however few the changes', async () => {
     const batch = await changeByKey(1);
     expect(await needs(ann, batch, 1)).toBe('second');
     expect(await countPriced()).toBe(1);
@@ -282,7 +282,7 @@ describe('an undo of many changes', () => {
     }
   });
 
-  it('of an import takes its author one click for the first hour', async () => {
+  it('of an import takes its author only one click within the first hour', async () => {
     const batch = await change(51, 'import');
     expect(await needs(ben, batch)).toBe('second');
     await sql('alter table figure_changes disable trigger figure_changes_immutable');

@@ -143,7 +143,7 @@ describe('the preview', () => {
 describe('the preview ignores', () => {
   const WINDOWS = [
     ['another origin', { sandbox: 'allow-scripts', origin: 'null' }],
-    ['this origin but not its parent', { sandbox: null, origin: 'own' }],
+    ['this origin that is not its parent', { sandbox: null, origin: 'own' }],
   ] as const;
 
   it.each(chooseCases(WINDOWS, 1))('a window of %s', async (_, { sandbox, origin }) => {

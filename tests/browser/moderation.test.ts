@@ -178,7 +178,7 @@ it(
 );
 
 it(
-  'automated submissions are listed separately and closed at once, except those a person must read',
+  'submissions that look automated are listed separately and closed in one step, except those a person must read',
   { tags: ['exhaustive'] },
   async () => {
     const report = await addSubmission(site, { kind: 'report', says: 'Buy now.', isSuspect: true });

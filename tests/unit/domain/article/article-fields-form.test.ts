@@ -24,7 +24,7 @@ describe('an article in its form', () => {
     expect(toFields(toValues(STORED), STORED).published_at).toBe(STORED.published_at);
   });
 
-  it('stores the intended address', () => {
+  it('stores a typed address as a valid one', () => {
     const { slug } = toFields({ ...toValues(STORED), slug: ' My Slug ' }, STORED);
     expect(slug).toBe('my-slug');
   });
