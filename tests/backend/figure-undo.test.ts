@@ -82,7 +82,7 @@ async function perform(desk: Desk, { as, editor, fields, choice }: Action) {
   }
 }
 
-it('a field changed again since keeps its value after an undo, and history only grows', async () => {
+it('a field changed again after a batch keeps its value when the batch is undone, and history only grows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyAction, { minLength: 2, maxLength: 8 }),
@@ -116,7 +116,7 @@ it('a field changed again since keeps its value after an undo, and history only 
   );
 });
 
-it('a page read again since keeps the date of that reading after an undo', async () => {
+it('a page read again after a change keeps the date of that reading when the change is undone', async () => {
   const [ann] = editors;
   const desk = await openDesk(backend, ann, { body: BODY });
   await ann.change([desk.toRow({ value: 100, exact: toWords(FEE, 100) })]);

@@ -112,7 +112,7 @@ describe('a review', () => {
     expect(problems.filter(isFault)).toEqual([]);
   });
 
-  it('is declined by a rule', { tags: ['exhaustive'] }, async () => {
+  it('is declined under a rule', { tags: ['exhaustive'] }, async () => {
     const id = await addSubmission(site, { kind: 'review' });
     const { page } = await open();
     await decision(page, /^Decline it/).click();

@@ -19,7 +19,7 @@ const STORED: ArticleFields = {
 };
 
 describe('an article in its form', () => {
-  it('is unchanged until someone edits it, including spaces and seconds', () => {
+  it('is unchanged until someone edits it, down to spaces and seconds', () => {
     expect(isChanged(toValues(STORED), STORED)).toBe(false);
     expect(toFields(toValues(STORED), STORED).published_at).toBe(STORED.published_at);
   });
