@@ -54,7 +54,7 @@ describe('a form without a script', () => {
     expect(await ask('send_report', { method: 'POST', body })).toBe(413);
   });
 
-  it('is accepted sixty times an hour in total, then asked to wait', async () => {
+  it('is accepted sixty times an hour in total, after which its sender is asked to wait', async () => {
     await sql("select public.save_site_address('https://site.example')");
     await countBefore('plain', 59);
     expect(await post('send_report', REPORT)).toBe('https://site.example/sent#report');
@@ -81,7 +81,7 @@ describe('a form without a script', () => {
   });
 });
 
-describe('the hourly limits', () => {
+describe('the limits on submissions', () => {
   it.each([
     ['all', 300],
     ['mails', 100],
@@ -138,14 +138,17 @@ describe('a submission that looks automated', () => {
   it.each([
     ['fills in the hidden field', { website: 'https://spam.example' }],
     ['takes less than three seconds', { seconds: '0.4' }],
-  ])('because it %s is accepted, counted separately and closed at once', async (_, fields) => {
-    expect((await send(backend, 'report', { ...REPORT, ...fields })).outcome).toBe('sent');
-    await send(backend, 'report', REPORT);
-    const inbox = getData(await readInbox(mia));
-    expect([inbox.items.length, inbox.suspects]).toEqual([1, 1]);
-    expect(getData(await closeSuspectedSpam(mia))).toBe(1);
-    expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 0 });
-  });
+  ])(
+    'because it %s is accepted, counted separately, and closed in one step with any others',
+    async (_, fields) => {
+      expect((await send(backend, 'report', { ...REPORT, ...fields })).outcome).toBe('sent');
+      await send(backend, 'report', REPORT);
+      const inbox = getData(await readInbox(mia));
+      expect([inbox.items.length, inbox.suspects]).toEqual([1, 1]);
+      expect(getData(await closeSuspectedSpam(mia))).toBe(1);
+      expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 0 });
+    },
+  );
 });
 
 it('ten thousand junk submissions leave the inbox short, fast, and with the one genuine report first', async () => {

@@ -116,7 +116,7 @@ describe('the revoke command', () => {
   });
 });
 
-it('moderator grants and removes the right to moderate; list shows editors only', async () => {
+it('the moderator command grants and removes the right to moderate; the list command shows editors only', async () => {
   await createAccount(sql, 'zoe@example.org', PASSWORD, { isAdmin: true });
   await createAccount(sql, EMAIL, PASSWORD, { isSuperAdmin: true });
   await createAccount(sql, 'non-editor@example.org', PASSWORD, {});

@@ -118,18 +118,18 @@ describe('saving over a newer version', () => {
     const first = getArticle(await save(ann, loaded, change));
     expect(await save(ann, loaded, change)).toEqual({ ok: true, article: first });
   });
+});
 
-  it('cannot delete an article that has changed since it was loaded', async () => {
-    const loaded = await add();
-    const saved = getArticle(await save(ann, loaded, { title: 'Better' }));
-    expect(await deleteArticle(bob, loaded.id, loaded.updated_at)).toMatchObject({
-      reason: 'stale',
-      current: saved,
-      by: { name: 'ann', is_deleted: false },
-    });
-    expect(await deleteArticle(bob, loaded.id, saved.updated_at)).toEqual({ ok: true });
-    expect(await deleteArticle(ann, loaded.id, saved.updated_at)).toEqual({ ok: true });
+it('an article that has changed since it was loaded cannot be deleted', async () => {
+  const loaded = await add();
+  const saved = getArticle(await save(ann, loaded, { title: 'Better' }));
+  expect(await deleteArticle(bob, loaded.id, loaded.updated_at)).toMatchObject({
+    reason: 'stale',
+    current: saved,
+    by: { name: 'ann', is_deleted: false },
   });
+  expect(await deleteArticle(bob, loaded.id, saved.updated_at)).toEqual({ ok: true });
+  expect(await deleteArticle(ann, loaded.id, saved.updated_at)).toEqual({ ok: true });
 });
 
 describe('a pending version', () => {
@@ -182,7 +182,7 @@ describe('a pending version', () => {
     expect(await getStored(loaded.id)).toEqual(latest);
   });
 
-  it('is merged with a version published meanwhile once the editor has seen that', async () => {
+  it('is merged with a version published meanwhile once the editor has seen that one', async () => {
     const loaded = await add(LIVE);
     const kept = await keep(ann, loaded);
     await sql(`update articles set excerpt = 'Beside'`);

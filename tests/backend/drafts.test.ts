@@ -21,7 +21,7 @@ const getTitles = async (who = ann, prefix = 'article/') =>
   getData(await readDrafts(who, prefix)).map(({ value }) => (value as { title: string }).title);
 
 describe('a draft', () => {
-  it('is read back as last written, newest first', async () => {
+  it('is read back as last written, and the newest is listed first', async () => {
     const key = toKey();
     await write('First', key, 1);
     await write('Other', toKey(), 2);

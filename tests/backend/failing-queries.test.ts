@@ -42,25 +42,28 @@ const ANSWERS = {
     type: 'application/json',
     body: '{"message":"canceling statement due to statement timeout"}',
   },
-  'a web page for an error': { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' },
+  'an error page': { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' },
   'nothing at all': { status: 500, type: 'text/plain', body: '' },
-  'a web page for an answer': { status: 200, type: 'text/html', body: '<h1>Hello</h1>' },
+  'a web page instead of an answer': { status: 200, type: 'text/html', body: '<h1>Hello</h1>' },
   'half an answer': { status: 200, type: 'application/json', body: '[{"id":"a"' },
 };
 
 describe.each(Object.entries(ANSWERS))('a backend that answers with %s', (name, answer) => {
   countFaults(`query, answered with ${name}`);
 
-  it.each(Object.entries(QUERIES))('makes %s return a failure, and logs it', async (_, query) => {
-    const config = await startFakeBackend((_request, response) => {
-      response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
-    });
-    const result = await query(createBackend(config));
-    if (result.ok) throw new Error(JSON.stringify(result));
-    expect(result.reason).toBe('failed');
-    expect(result.message).not.toBe('');
-    expect(log.error).toHaveBeenCalledTimes(1);
-  });
+  it.each(Object.entries(QUERIES))(
+    'makes %s return a failure, which is logged',
+    async (_, query) => {
+      const config = await startFakeBackend((_request, response) => {
+        response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+      });
+      const result = await query(createBackend(config));
+      if (result.ok) throw new Error(JSON.stringify(result));
+      expect(result.reason).toBe('failed');
+      expect(result.message).not.toBe('');
+      expect(log.error).toHaveBeenCalledTimes(1);
+    },
+  );
 });
 
 describe('a failure', () => {
@@ -73,7 +76,7 @@ describe('a failure', () => {
     });
   });
 
-  it('says Failed to fetch clinics when the backend gives no message', async () => {
+  it('says “Failed to fetch clinics” when the backend gives no message', async () => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"message":""}');
     });

@@ -72,7 +72,7 @@ describe('a figure change', () => {
     expect(await readRequests()).toEqual([{ reason: 'figures changed', status: 'pending' }]);
   });
 
-  it('changes nothing as a rehearsal, or when one row is rejected, unless the editor allows that', async () => {
+  it('changes nothing as a rehearsal, or when one row is rejected and the editor has not allowed a partial change', async () => {
     const rows = [desk.toRow(), toFollowUp({ value: 59 })];
     const rehearsed = await ann.change(rows, { isRehearsal: true, partly: true });
     const whole = await ann.change(rows);
@@ -174,7 +174,7 @@ describe('undo', () => {
     expect(reasons).toEqual(['correction', 'correction', 'undo', 'undo']);
   });
 
-  it('for one field of a batch restores the older columns that it cleared, and leaves the rest', async () => {
+  it('of one field in a batch restores the older column that the change had cleared, and leaves the rest', async () => {
     await sql('update clinics set consultation_fee = 100');
     const { rows, batch } = await ann.change([desk.toRow(), toFollowUp()]);
     expect((await readField(backend, 'consultation_fee')).value).toBeNull();

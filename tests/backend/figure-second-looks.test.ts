@@ -45,7 +45,7 @@ describe('a second check', () => {
     [100, 0, 'waiting'],
     [500, 524, 'applied'],
     [500, 526, 'waiting'],
-  ])('for a fee that goes from £%d to £%d: %s', async (from, to, outcome) => {
+  ])('for a fee that goes from £%d to £%d: the change is %s', async (from, to, outcome) => {
     await setFee(from);
     expect(await setFee(to)).toBe(outcome);
     expect((await readField(backend)).value).toBe(outcome === 'applied' ? to : from);
@@ -139,7 +139,7 @@ describe('a pending change', () => {
     expect(await answer(pending, 163.75, ann)).toMatchObject({ outcome: 'applied' });
   });
 
-  it('can be withdrawn once, and then nothing has changed', async () => {
+  it('can be withdrawn once, which leaves the figure unchanged', async () => {
     const pending = await wait();
     const withdraw = (who: typeof ann) => who.call('withdraw_waiting_change', { look: pending });
     expect(await withdraw(ben)).toEqual({ outcome: 'withdrawn', reason: null });

@@ -82,7 +82,7 @@ async function perform(desk: Desk, { as, editor, fields, choice }: Action) {
   }
 }
 
-it('a field changed again since keeps its value after an undo, and history only grows', async () => {
+it('a field changed again after a batch keeps its value when the batch is undone, and history only grows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyAction, { minLength: 2, maxLength: 8 }),
@@ -116,7 +116,7 @@ it('a field changed again since keeps its value after an undo, and history only 
   );
 });
 
-it('a page read again since keeps the date of that reading after an undo', async () => {
+it('a page read again after a change keeps the date of that reading when the change is undone', async () => {
   const [ann] = editors;
   const desk = await openDesk(backend, ann, { body: BODY });
   await ann.change([desk.toRow({ value: 100, exact: toWords(FEE, 100) })]);
@@ -257,7 +257,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(51);
   });
 
-  it('of changes by the secret key needs two editors, however few they are', async () => {
+  it('of changes made with the secret key needs two editors, however few the changes', async () => {
     const batch = await changeByKey(1);
     expect(await needs(ann, batch, 1)).toBe('second');
     expect(await countPriced()).toBe(1);
@@ -282,7 +282,7 @@ describe('an undo of many changes', () => {
     }
   });
 
-  it('of an import takes its author one click for the first hour', async () => {
+  it('of an import takes its author only one click within the first hour', async () => {
     const batch = await change(51, 'import');
     expect(await needs(ben, batch)).toBe('second');
     await sql('alter table figure_changes disable trigger figure_changes_immutable');

@@ -45,7 +45,7 @@ describe('a new account', () => {
   });
 });
 
-it('the backend does not answer where the auth library describes itself', async () => {
+it('the backend has nothing at the addresses where the auth library would describe itself', async () => {
   const paths = [
     ...['/config', '/info', '/ping', '/introspect', '/v1/system/info', '/v1/system/config'],
     ...['/auth/v1/settings', '/auth/v1/authorize?provider=github', '/storage/v1/bucket'],

@@ -120,7 +120,7 @@ describe('a withdrawn invitation', () => {
     expect(await getLog()).toEqual([`invited ${ADDRESS}`, `withdrawn ${ADDRESS}`]);
   });
 
-  it('leaves nothing behind even while its link is being made', async () => {
+  it('leaves nothing behind, even if its link was just being made', async () => {
     const id = await invite();
     const withdrawing = createBackend({ url: backend.url, key: backend.secretKey });
     const { admin } = (await getClient(withdrawing)).auth;

@@ -92,7 +92,7 @@ it('a response deadline counts working days, skipping the bank holidays of every
   }
 });
 
-it('a review sent back for changes keeps its rating hidden, because it will be decided again', async () => {
+it('a review sent back for changes keeps its rating hidden, because it will be decided on again', async () => {
   const item = await sendConfirmedReview();
   await decideSubmission(mia, item, { decision: 'return', reason: 'effect', marked: 'kind' });
   const [returned] = getData(await readDecisions(mia));
@@ -111,7 +111,7 @@ it('every form that needs confirming and every decision has its own email', asyn
   expect(Object.keys(MAIL_TEMPLATES).sort()).toEqual(expected.sort());
 });
 
-it('an email repeats no typed word or template field, and spam gets no reply', async () => {
+it('an email repeats nothing that anyone typed, and spam gets no reply', async () => {
   const typed = 'Zebrafish';
   await send(backend, 'review', { ...REVIEW, says: `${typed} ${REVIEW.says}`, shown_name: typed });
   await send(backend, 'report', {

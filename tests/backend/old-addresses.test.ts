@@ -69,16 +69,19 @@ describe('an old address of an article that is not public', () => {
   it.each([
     ['published', { published: true }],
     ['scheduled', { published: true, published_at: TOMORROW }],
-  ])('cannot be %s by a draft once it redirects to a live article again', async (_how, state) => {
-    const hidden = await addHidden();
-    const draft = await add({ slug: 'old', title: 'Draft' });
-    await save(hidden, { published: true });
-    const written = await save(draft, { title: 'Still writing' });
-    expect(await change(written, state)).toMatchObject({
-      reason: 'slug-taken',
-      leadsTo: { article_id: hidden.id },
-    });
-  });
+  ])(
+    'prevents a draft that uses it from being %s once it redirects to a live article again',
+    async (_how, state) => {
+      const hidden = await addHidden();
+      const draft = await add({ slug: 'old', title: 'Draft' });
+      await save(hidden, { published: true });
+      const written = await save(draft, { title: 'Still writing' });
+      expect(await change(written, state)).toMatchObject({
+        reason: 'slug-taken',
+        leadsTo: { article_id: hidden.id },
+      });
+    },
+  );
 });
 
 describe('a scheduled article at an address that redirects elsewhere', () => {

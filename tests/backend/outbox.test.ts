@@ -78,7 +78,7 @@ describe('a pending email', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('refused by the server is dropped at once, without blocking others or logging a name', async () => {
+  it('permanently refused by the server is dropped at once, without blocking others or logging a name', async () => {
     smtp.refused.set('ann@', 550);
     await send(backend, 'review', REVIEW);
     await send(backend, 'review', { ...REVIEW, email: 'bob@home.example' });

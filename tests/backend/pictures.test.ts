@@ -48,7 +48,7 @@ describe('a picture', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(WEBP);
   });
 
-  it('never changes, even by an editor’s hand', async () => {
+  it('cannot be replaced, even by an editor', async () => {
     const { name, address } = await add();
     expect((await send(name, 'other', 'image/webp')).ok).toBe(false);
     expect((await send(name, 'other', 'image/webp', 'PUT')).ok).toBe(false);

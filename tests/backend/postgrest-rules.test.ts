@@ -108,7 +108,7 @@ const DOCUMENTED: Record<string, Case[]> = {
 };
 
 describe.each(Object.entries(DOCUMENTED))(
-  '%s gets the same answer as from PostgREST',
+  '%s gets the answer that PostgREST would give',
   (_, cases) => {
     it.each(cases)('%s: %s', async (asked, answer, options) => {
       expect((await ask(asked, options)).result).toBe(answer);
@@ -129,7 +129,7 @@ it.each([
   ['53400', 500],
   ['57014', 500],
   ['P0002', 500],
-])('database error %s is returned with its message under status %i', async (code, status) => {
+])('database error %s is returned with its message and status %i', async (code, status) => {
   const { text, answer } = await ask('POST rpc/fail_with', { body: { code } });
   expect(answer.status).toBe(status);
   expect(JSON.parse(text)).toMatchObject({ code, message: 'no' });

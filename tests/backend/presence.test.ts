@@ -41,7 +41,7 @@ describe('an open tab', () => {
     expect(await open(ann)).toEqual([]);
   });
 
-  it('counts for 45 seconds, and is forgotten after a minute', async () => {
+  it('counts for 45 seconds after it last reported, and is forgotten after a minute', async () => {
     await open(bob);
     await letPass(40);
     expect(await open(ann)).toHaveLength(1);

@@ -84,7 +84,7 @@ describe('a token that was never issued', () => {
   const PLACES: Record<string, (token: string) => Record<string, string>> = {
     'where it belongs': (token) => ({ authorization: `Bearer ${token}` }),
     'as the key': (token) => ({ apikey: token }),
-    'behind a good one': (token) => ({
+    'after a valid one': (token) => ({
       authorization: `${people['stranger']!.headers['authorization']}, Bearer ${token}`,
     }),
     'in both places': (token) => ({ apikey: token, authorization: `Bearer ${token}` }),
@@ -119,11 +119,11 @@ const ENDINGS: Record<string, (id: string, email: string, held: Session) => Prom
       'POST',
       '/auth/v1/logout?scope=global',
     ),
-  'a super admin': (id) =>
+  'removal by a super admin': (id) =>
     createCaller(backend, people['superAdmin']!.headers)('POST', '/rest/v1/rpc/revoke_person', {
       person: id,
     }),
-  'the command': (_id, email) => sql('select public.revoke_editor($1)', [email]),
+  'the revoke command': (_id, email) => sql('select public.revoke_editor($1)', [email]),
   'losing the flag': (id) =>
     sql('update admin_users set is_admin = false where user_id = $1', [id]),
   'losing the row': (id) => sql('delete from admin_users where user_id = $1', [id]),

@@ -143,7 +143,7 @@ describe('a failing build leaves the old site in place', () => {
   });
 });
 
-it('a failed publication is completed once nothing is broken', async () => {
+it('a failed publication is completed by the next build once the fault is gone', async () => {
   project.setFault({ page: 5, how: 'fails' });
   const next = await serveClinic('Next');
   await expectOldSite(next);

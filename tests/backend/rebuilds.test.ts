@@ -40,7 +40,7 @@ const letTimePass = (interval: string) =>
     update site_rebuilds set requested_at = requested_at - interval '${interval}';
     commit;`);
 
-it('one builder takes all requests at once, and they are retried after a crash', async () => {
+it('one builder takes all requests together, and they are retried after a crash', async () => {
   for (const reason of ['one', 'two', 'three']) await ask(reason);
   const taken = await claim();
   expect(new Set(taken).size).toBe(3);

@@ -36,7 +36,7 @@ it('calling a function without the client returns its result or its error messag
   });
 });
 
-it('clinic versions are returned only for active clinics among the ids', async () => {
+it('clinic versions are returned only for active clinics among the requested ids', async () => {
   const ids = [IDS.activeClinic, IDS.inactiveClinic, IDS.unknown];
   expect(await readClinicVersions(config, ids, signal)).toEqual({
     ok: true,
@@ -65,7 +65,7 @@ it.each([
   [200, '<h1>Hi</h1>'],
   [200, '[{"id"'],
   [503, ''],
-])('a backend that answers %i with "%s" returns a failure', async (status, body) => {
+])('a backend that answers %i with "%s" leads to a failure', async (status, body) => {
   const fake = await startFakeBackend((_request, response) => {
     response.writeHead(status).end(body);
   });

@@ -150,7 +150,7 @@ it('the sender’s network is deleted after a day, and the day’s salt the day 
   expect(await readTraces()).toMatchObject({ network: null, counts: 0 });
 });
 
-it('an email is deleted after 30 days, and one never sent together with its submission', async () => {
+it('an email is deleted after 30 days, or with its submission if it was never sent', async () => {
   const write = (id: string, isSent: boolean) =>
     sql(
       `insert into private.outbox (kind, submission, address, made_at, sent_at)

@@ -225,7 +225,7 @@ describe('a device whose clock is wrong', () => {
   it.each([
     ['fast', 10 * YEAR],
     ['slow', -10 * YEAR],
-  ])('stays signed in after being corrected by ten years, from %s', async (_, ahead) => {
+  ])('stays signed in after its clock, ten years %s, is corrected', async (_, ahead) => {
     const { set, asked } = setClock(ahead);
     const browser = await enter();
     asked.mockRestore();
@@ -320,7 +320,7 @@ describe('a lost password', () => {
     expect(verify.status).toBe(404);
   });
 
-  it('cannot be replaced by a short password, the old one, or without a session', async () => {
+  it('cannot be replaced by a short password or the old one, nor without a session', async () => {
     const browser = await enter();
     expect(await setPassword(browser, 'short')).toMatchObject({
       reason: 'failed',

@@ -95,7 +95,7 @@ describe('a new snapshot', () => {
     },
   );
 
-  it('taken twice at once: the second run is refused with the name of the first, which completes', async (context) => {
+  it('is completed by the first of two simultaneous runs; the second is refused, and names the first one’s process', async (context) => {
     const { directory } = startFolder();
     const asked = Promise.withResolvers<undefined>();
     const release = Promise.withResolvers<undefined>();

@@ -18,7 +18,7 @@ import {
 
 const LATER = '2026-11-21T10:00:00.000Z';
 
-it('taking a snapshot writes the rows by id with a matching manifest, and identical rows give identical bytes', async () => {
+it('taking a snapshot writes the rows in order of id with a matching manifest, and identical rows give identical bytes', async () => {
   const directory = join(makeFolder(), 'snapshots');
   const url = await serve(answerRows(TABLES));
   const lines: string[] = [];

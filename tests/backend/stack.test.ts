@@ -12,7 +12,7 @@ it('every step succeeds and reports what it has seen', async () => {
   expect(lines.map(({ name }) => name)).toContain('Form without a script');
 });
 
-it('a backend that does not answer fails every step but stops none of them early', async () => {
+it('a backend that does not answer makes every step fail, but stops none of them early', async () => {
   const config = { url: 'http://127.0.0.1:9', key };
   const lines: Line[] = [];
   await runSteps({ config, secretKey, siteUrl: 'https://site.example' }, (line) => {

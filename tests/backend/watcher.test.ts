@@ -218,7 +218,7 @@ describe('an unreadable page', () => {
     expect(await findItem()).toBeUndefined();
   });
 
-  it('is queued at once if the watcher may never read it again', async () => {
+  it('is queued at once if its host has forbidden the watcher to read it', async () => {
     await openOne({ '/prices': answerStatus(403) });
     expect(await findItem()).toMatchObject({ tier: 3, unread: 'refused' });
   });

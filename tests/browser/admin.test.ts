@@ -231,7 +231,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a session', () => {
-  it('is ended by signing out, stores nothing, and Back does not reopen it', async () => {
+  it('is ended by signing out, leaves nothing stored, and is not reopened by Back', async () => {
     const { page } = await visit(site.entry);
     await enterAdmin(page, site);
     await page.goto(site.url + ARTICLE);

@@ -66,7 +66,7 @@ const waitForDrawing = (preview: Frame) =>
   );
 
 describe('the preview', () => {
-  it('shows the article of the surrounding window as readers see it, and asks again after a reload', async () => {
+  it('shows the article of the surrounding window as readers see it, and asks for it again after a reload', async () => {
     const { page, problems, preview } = await frame();
     await send(page, { ...ARTICLE, content: null });
     await waitForDrawing(preview);
@@ -143,7 +143,7 @@ describe('the preview', () => {
 describe('the preview ignores', () => {
   const WINDOWS = [
     ['another origin', { sandbox: 'allow-scripts', origin: 'null' }],
-    ['this origin but not its parent', { sandbox: null, origin: 'own' }],
+    ['this origin that is not its parent', { sandbox: null, origin: 'own' }],
   ] as const;
 
   it.each(chooseCases(WINDOWS, 1))('a window of %s', async (_, { sandbox, origin }) => {

@@ -53,7 +53,7 @@ async function findFaults(
 
 const well: Fault = (_path, answer) => answer;
 
-it('a healthy site passes, with four requests at once at most and none repeated', async () => {
+it('a healthy site passes, with at most four requests at once and none repeated', async () => {
   host.setFault(well);
   expect(await findFaults(host.origin)).toEqual([]);
   const { paths, maxConcurrent } = host.getAsked();

@@ -215,7 +215,7 @@ describe('an unsaved value', () => {
   }
 
   it(
-    'from two browsers is kept whole: the newer in its row, the older beside it',
+    'typed in each of two browsers is kept: the newer in its row, the older beside it',
     { tags: ['exhaustive'] },
     async () => {
       const first = await open();

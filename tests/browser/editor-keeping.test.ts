@@ -204,7 +204,7 @@ describe('in rarer cases', { tags: ['exhaustive'] }, () => {
     expect(await readDrafts(page)).toContain('Not to be lost');
   });
 
-  it('signing out deletes the drafts of someone who may no longer edit, once they agree', async () => {
+  it('signing out deletes the drafts of someone who is no longer allowed to edit, once they agree', async () => {
     const page = await open({}, OTHER);
     await getTitle(page).fill('Nobody may read this');
     await waitUntilDrafted(page, 'Nobody may read this');

@@ -83,7 +83,7 @@ it('a double click publishes an article once; it can be taken off the site and p
   await waitUntilSaved(page);
 });
 
-it('an article that is live keeps its draft beside the public version until published or discarded', async () => {
+it('an article that is live keeps its draft beside the public version until the draft is published or discarded', async () => {
   const page = await open();
   const isShown = (title: string) => expect.poll(() => getTitle(page).inputValue()).toBe(title);
   await getTitle(page).fill('Next');

@@ -58,7 +58,7 @@ it.each(chooseCases(OUTCOMES, 1))(
   },
 );
 
-it('the check shows somebody in danger every nation’s emergency numbers once, and otherwise only a fresh start', async () => {
+it('the check shows somebody in danger every nation’s emergency numbers once, and beyond them offers only a fresh start', async () => {
   const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });
   await start(page);
   expect(await findViolations(page)).toEqual([]);
@@ -77,7 +77,7 @@ it('the check shows somebody in danger every nation’s emergency numbers once, 
   expect(problems).toEqual([]);
 });
 
-it('the check keeps every answer when going back and forward, forgets them on reload, and puts none in the address or history', async () => {
+it('the check keeps all answers when going back and forward, forgets them on reload, and puts none in the address or history', async () => {
   const { page } = await visit('/check-eligibility');
   await start(page);
   await answer(page, [NONE, '18 to 24', DIAGNOSED]);

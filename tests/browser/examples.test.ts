@@ -37,7 +37,7 @@ it('the page about a clinic that could not be found is accessible', async () => 
 });
 
 it(
-  'a live site shows real clinics only, even when the device computes or searches for them',
+  'a live site shows real clinics only, even where the device itself calculates, ranks or searches',
   { tags: ['exhaustive'] },
   async () => {
     const { url, stop } = await serveCopy('live', {});

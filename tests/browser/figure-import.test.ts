@@ -114,7 +114,7 @@ describe('a file of figures', () => {
   });
 
   it(
-    'survives a reload, an accidental discard and an expired session, and says what is not known',
+    'survives a reload, an accidental discard and an expired session, and says when it is not known whether the changes were recorded',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await openScreen();
@@ -166,7 +166,7 @@ describe('a file of figures', () => {
   );
 
   it(
-    'can be pasted, shows a colleague’s change, and records the editor’s only on request',
+    'can be pasted, shows a colleague’s newer change, and overwrites it only on request',
     { tags: ['exhaustive'] },
     async () => {
       await sql(`update clinics set delivery_fee = 5.5 where id = '${INVENTED}'`);

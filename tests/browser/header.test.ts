@@ -33,7 +33,7 @@ const getFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
 describe('the menu on a wide screen', () => {
-  it('opens on hover, one at a time, and closes on Escape until the pointer leaves', async () => {
+  it('opens on hover, one at a time, and after Escape opens again only once the pointer has left', async () => {
     const { page } = await visit('/about');
     await expect.poll(() => getOpen(page)).toEqual(open());
     await getMenu(page, 'Reviews').hover();

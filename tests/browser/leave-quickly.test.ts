@@ -110,14 +110,17 @@ describe('the “leave quickly” link', () => {
         },
       },
     },
-  ])('leads away $where, without telling the other site where from', async ({ options }) => {
-    const { page, problems } = await visit('/conditions/epilepsy', options);
-    const asked = await serveNeutralPage(page);
-    await getLink(page).click();
-    await hasLeft(page);
-    expect(await asked[0]?.allHeaders()).not.toHaveProperty('referer');
-    expect(problems).toEqual([]);
-  });
+  ])(
+    'leads away $where, without telling the other site which page the visitor left',
+    async ({ options }) => {
+      const { page, problems } = await visit('/conditions/epilepsy', options);
+      const asked = await serveNeutralPage(page);
+      await getLink(page).click();
+      await hasLeft(page);
+      expect(await asked[0]?.allHeaders()).not.toHaveProperty('referer');
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('keeps an editor signed in, with drafts and key settings', async () => {
     const { page } = await visit('/education/uk-complete-guide');

@@ -85,7 +85,7 @@ describe('a site that measures visits', () => {
     expect(problems).toEqual([]);
   });
 
-  it('then sends each page’s view and load time, as one visit', async () => {
+  it('sends each page’s view and load time after acceptance, as one visit', async () => {
     const { page } = await visitAccepted('/clinics?specialization=epilepsy#list');
     await expect.poll(() => collector.getNames().sort()).toEqual(['page_load_time', 'page_view']);
     await page.goto(`${server.url}/about`);

@@ -112,7 +112,7 @@ describe('a review', () => {
     expect(problems.filter(isFault)).toEqual([]);
   });
 
-  it('is declined by a rule', { tags: ['exhaustive'] }, async () => {
+  it('is declined under a rule', { tags: ['exhaustive'] }, async () => {
     const id = await addSubmission(site, { kind: 'review' });
     const { page } = await open();
     await decision(page, /^Decline it/).click();
@@ -178,7 +178,7 @@ it(
 );
 
 it(
-  'automated submissions are listed separately and closed at once, except those a person must read',
+  'submissions that look automated are listed separately and closed in one step, except those a person must read',
   { tags: ['exhaustive'] },
   async () => {
     const report = await addSubmission(site, { kind: 'report', says: 'Buy now.', isSuspect: true });

@@ -50,7 +50,7 @@ const findAnswers = () =>
 
 const getWay = (page: Page) => page.locator('.results-way');
 
-it('the site opens the quiz, matches, a clinic and the comparison without a network, and prints', async () => {
+it('the site opens the quiz, matches, a clinic and a printable comparison without a network', async () => {
   const { page, problems } = await open('/');
   await waitUntilKept(page);
   host.state = 'gone';
@@ -85,7 +85,7 @@ it('the site opens the quiz, matches, a clinic and the comparison without a netw
 });
 
 it(
-  'the site keeps tools, search and visited pages offline, and says which when a page was not kept',
+  'the site keeps tools, search and visited pages offline, and lists those visited when a page was not kept',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open('/conditions/epilepsy', { viewport: PHONE });
@@ -183,7 +183,7 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     await page.getByText('This is a copy from your own device.').waitFor();
   });
 
-  it('deletes all offline data and its worker through the box on the privacy page, until it is ticked again', async () => {
+  it('deletes all offline data and its worker when the box on the privacy page is unticked, and keeps nothing until it is ticked again', async () => {
     const { page } = await open('/privacy');
     const box = page.getByLabel(/Keep this site on my device/);
     const countWorkers = () =>

@@ -13,7 +13,7 @@ const getDisclaimer = (page: Page) => page.getByRole('dialog', { name: 'Before y
 const getAccept = (page: Page) => getDisclaimer(page).getByRole('button', { name: 'Accept' });
 
 describe('the disclaimer', () => {
-  it('can be opened, read and accepted by keyboard alone at 400 % zoom with large text, and the quiz continues to its results', async () => {
+  it('can be opened, read and accepted by keyboard alone at 400% zoom with large text, and the quiz continues to its results', async () => {
     const { page, problems } = await visit('/quiz', { viewport: { width: 320, height: 256 } });
     await page.evaluate(() => (document.documentElement.style.fontSize = '150%'));
     const press = async (...keys: string[]) => {

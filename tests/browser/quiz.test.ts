@@ -103,7 +103,7 @@ it('no answer leaves the page, from the quiz to the not-found page', async () =>
 });
 
 describe('the quiz results', () => {
-  it('list every real clinic A to Z without ranks, then the three best examples, each marked once, and print', async () => {
+  it('list every real clinic A to Z without ranks, then the three best examples, each marked once, and can be printed', async () => {
     const { page } = await visit(
       '/results?condition=anxiety&treatment-history=nothing&priorities=cost&budget=150-250&location=london&urgency=two-weeks',
     );
@@ -173,7 +173,7 @@ describe('the quiz results', () => {
     expect(await drawn.innerText()).toContain('Practical');
   });
 
-  it('ignore nonsense in the address, change one answer, announce the new order after a weight moves, and reset', async () => {
+  it('ignore nonsense in the address, let one answer be changed, announce the new order after a weight moves, and can be reset', async () => {
     const { page } = await visit(`${ANSWERED}&condition=zebra`);
     await page.getByText('We ignored part of this page’s address:').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain('zebra');

@@ -19,7 +19,7 @@ const EXAMPLES_BY_NEWEST = toExamples(
   'Coltsfold Alder Dunmarrow Brackenfold Gorsemoor Hollinbrae Elderbeck Fenwillow',
 );
 
-it('reviews can be sorted and filtered by keyboard alone, with a result count, and keep that after Back', async () => {
+it('reviews can be sorted and filtered by keyboard alone, with a result count, and stay so after Back', async () => {
   const { page, problems } = await visit('/reviews');
   const status = page.getByRole('search', { name: 'Reviews' }).locator('+ [role=status]');
   expect(await status.textContent()).toContain('14 clinics, A to Z');

@@ -193,7 +193,7 @@ it(
 );
 
 it(
-  'Markdown is previewed in the page while typing, and may hold no HTML',
+  'Markdown is previewed in the page while typing, and must not contain HTML',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open(GUIDE);

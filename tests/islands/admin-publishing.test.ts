@@ -52,7 +52,7 @@ it.each([
   expect(editing.saveArticle).not.toHaveBeenCalled();
 });
 
-it('a complete article can be published from both', async () => {
+it('a complete article can be published from both the list and the editor', async () => {
   const published = { ...ARTICLE, published: true, published_at: '2026-01-03T00:00:00Z' };
   editing.saveArticle.mockResolvedValue({ ok: true, article: published });
   expect(publishFromEditor(ARTICLE)).toEqual([]);

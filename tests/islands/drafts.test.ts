@@ -333,7 +333,7 @@ describe('a draft continued in a tab', () => {
   });
 });
 
-it('an account and a storage that never respond delay a screen by two seconds at most', async () => {
+it('an account and browser storage that never respond delay a screen by two seconds at most', async () => {
   signIn('ann');
   table.isSilent = true;
   vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);

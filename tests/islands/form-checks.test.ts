@@ -47,7 +47,7 @@ it('a new password must be long enough and typed twice identically', () => {
   );
 });
 
-it('a text can reach its limit, but not one character more', () => {
+it('a text can reach its limit, but not exceed it', () => {
   expect(findLengthFault('x'.repeat(80), 80)).toBeNull();
   expect(findLengthFault('x'.repeat(81), 80)).toBe('Use at most 80 characters');
 });

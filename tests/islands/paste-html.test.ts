@@ -19,7 +19,7 @@ describe('pasted text', () => {
     expect(paste(WORD_ARTICLE)).toBe(WORD_ARTICLE_HTML);
   });
 
-  it('from Google Docs does too', () => {
+  it('from Google Docs becomes plain headings, lists and tables too', () => {
     expect(paste(GOOGLE_ARTICLE)).toBe(GOOGLE_ARTICLE_HTML);
   });
 

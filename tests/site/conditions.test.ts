@@ -45,7 +45,7 @@ it('no text of a condition page needs a framework, and every marker links to a n
 describe.each(GUIDES)('the guide to %s', (slug) => {
   const page = getPage(`/conditions/${slug}`);
 
-  it('has breadcrumbs home, and a link back to all conditions', () => {
+  it('has breadcrumbs to the home page, and a link back to all conditions', () => {
     expect(find(page, '.breadcrumb li').map(text).slice(0, 2)).toEqual(['Home', 'Conditions']);
     const back = find(page, 'main header a').find((link) => text(link) === 'Back to Conditions');
     expect(back?.getAttribute('href')).toBe('/conditions');

@@ -56,7 +56,7 @@ describe('the card of a condition', () => {
     expect(countReal(toListingAddress(condition.name))).toBe(condition.count);
   });
 
-  it('exists for each', () => {
+  it('exists for more than five conditions', () => {
     expect(CONDITIONS.length).toBeGreaterThan(5);
   });
 

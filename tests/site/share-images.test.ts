@@ -45,7 +45,7 @@ describe('the share images', () => {
     expect(files.filter((file) => !shown.has(file))).toEqual([]);
   });
 
-  it('are one per shareable page, the same at all its addresses', () => {
+  it('exist once per shareable page, the same at all its addresses', () => {
     const own = getImage('/404');
     expect(readFileSync(join(DIST, 'share.png'))).toEqual(readFileSync(join(DIST, own)));
     const owners = new Map<string, string>();

@@ -44,7 +44,7 @@ describe('a published fee', () => {
     });
   });
 
-  it('is unpublished once it is old, but keeps its value and source', () => {
+  it('no longer counts as published once it is old, but keeps its value and source', () => {
     const { figures } = collect('2026-08-01');
     const { initialConsultationPrice: fee } = figures;
     expect(fee).toMatchObject({ value: 49, state: 'old' });

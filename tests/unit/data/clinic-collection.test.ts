@@ -26,7 +26,7 @@ const toSourceRows = (row: StoredRow) =>
   }));
 
 describe('the clinics of a snapshot', () => {
-  it('are sorted by sourced rating, unrated last, then by name, followed by the examples in the same way', () => {
+  it('are sorted by sourced rating, unrated last, then by name, followed by the examples in the same order', () => {
     const rows = buildRows(
       { name: 'Best example', rating: 5 },
       { name: 'A good example', rating: 1 },

@@ -48,16 +48,19 @@ describe('a price that differs between two pages', () => {
   it.each([
     ['the second', '59', 59, 'Booking'],
     ['the first', '39', 49, 'Prices'],
-  ])('is a range that counts as its higher value, from %s page', (_which, value, most, title) => {
-    const clinic = collect([MAIN, { value, isMain: false }]);
-    const { initialConsultationPrice: fee } = clinic.figures;
-    expect(fee).toMatchObject({ value: most, state: 'differs', source: { title } });
-    const [low, high] = [Math.min(49, Number(value)), most];
-    expect(toPriceText(fee)).toBe(`£${low} to £${high}`);
-    const fees = { ...toClinicFees(clinic) };
-    const year = toFirstYearCost(fees, DEFAULT_PLAN, toFeeRanges([fees]));
-    expect(year.clinic.fees.initialConsultation.value).toBe(high * 100);
-  });
+  ])(
+    'is a range that counts as its higher value, here that of %s page',
+    (_which, value, most, title) => {
+      const clinic = collect([MAIN, { value, isMain: false }]);
+      const { initialConsultationPrice: fee } = clinic.figures;
+      expect(fee).toMatchObject({ value: most, state: 'differs', source: { title } });
+      const [low, high] = [Math.min(49, Number(value)), most];
+      expect(toPriceText(fee)).toBe(`£${low} to £${high}`);
+      const fees = { ...toClinicFees(clinic) };
+      const year = toFirstYearCost(fees, DEFAULT_PLAN, toFeeRanges([fees]));
+      expect(year.clinic.fees.initialConsultation.value).toBe(high * 100);
+    },
+  );
 
   it('names both pages, each with its value and a link to its quote', () => {
     const { figures } = collect([MAIN, { value: '59', isMain: false }]);

@@ -86,7 +86,7 @@ const collect = (checkedOn: string, old: readonly string[] = []) => {
 };
 
 describe('the price of the cheapest clinic', () => {
-  it('is in structured data, its share image and the ranges while current', () => {
+  it('is in structured data, the clinic’s share image and the ranges while current', () => {
     const { structured, picture, ranges, first } = collect(RECENT);
     expect(structured).toContain('"price":"41.00"');
     expect(picture).toContain('£41');
@@ -95,14 +95,14 @@ describe('the price of the cheapest clinic', () => {
     expect(first.html).not.toContain('may have changed');
   });
 
-  it('is in none of them once old', () => {
+  it('is in neither structured data, the share image nor the ranges once old', () => {
     const { structured, picture, ranges } = collect(OLD);
     expect(structured).not.toMatch(/41|Offer|priceRange/);
     expect(picture).not.toContain('£');
     expect(ranges).not.toContain('4100');
   });
 
-  it('has its mark when the clinic comes first by price, once old', () => {
+  it('has its mark, once old, when the clinic comes first by price', () => {
     const { first } = collect(OLD);
     expect(first).toMatchObject({ slug: 'cheapest' });
     expect(first.html).toMatch(

@@ -81,7 +81,7 @@ function getOrders(clinics: readonly Clinic[]): string[][] {
 describe('data of examples and unsourced data of real clinics', () => {
   const clinics = convert(stored);
 
-  it('changes no real clinic and no order of them', () => {
+  it('changes neither real clinics nor their order', () => {
     expect(getReal(clinics).length).toBeGreaterThan(4);
     fc.assert(
       fc.property(changes, (all) => {

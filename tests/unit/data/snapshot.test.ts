@@ -97,7 +97,7 @@ describe('a snapshot', () => {
     );
   });
 
-  it('logs a clinic without name and id as an error', async () => {
+  it('logs a clinic with neither name nor id as an error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     writeSnapshot(useFolder(), { clinics: [CLINIC, {}], articles: [ARTICLE] });
     await getClinics();

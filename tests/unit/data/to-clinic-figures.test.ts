@@ -136,7 +136,7 @@ describe('a source row', () => {
 });
 
 describe('conflicting figures', () => {
-  it('are named, the one that counts first', () => {
+  it('are named, starting with the one that counts', () => {
     const row = { initial_consultation_fee: 50, consultation_fee: '60', consultation_price: 50 };
     expect(findFigureConflicts(row)).toEqual([
       'initial_consultation_fee 50 counts, consultation_fee says 60',

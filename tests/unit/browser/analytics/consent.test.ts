@@ -51,7 +51,7 @@ describe('the choice about measuring', () => {
     expect(getConsent()).toBe('no-storage');
   });
 
-  it('is unset if full storage could not keep it, and no older choice remains', () => {
+  it('is undecided if storage is too full to keep it, and no older choice remains', () => {
     setConsent('accepted');
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

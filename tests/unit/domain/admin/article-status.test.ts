@@ -84,13 +84,13 @@ describe('the status of an article', () => {
       'Visitors still see it. The next build will take it off the site.',
     ],
     [
-      'published without success',
+      'published, but the build failed',
       [LIVE, ABSENT, FAILED, NOW],
       'Not live',
       'Visitors cannot see it yet. The last build failed. Nothing could be read. Press Retry.',
     ],
     [
-      'unpublished without success',
+      'unpublished, but the build failed',
       [DRAFT, SHOWN, FAILED, NOW],
       'Still on the site',
       'Visitors still see it. The last build failed.',

@@ -51,7 +51,7 @@ describe('the state of an article', () => {
     expect(toArticleState(article, buildManifest(articles), NOW)).toEqual(state);
   });
 
-  it('is only waiting when the manifest cannot be read', () => {
+  it('is waiting if it is published and the manifest cannot be read', () => {
     const article = {
       id: 'a',
       published: true,

@@ -83,7 +83,7 @@ const BIRCH = toClinic('Birch', { old: 9, missing: 2, checked_on: '2026-10-01' }
 const CEDAR = toClinic('Cédar', { active: false, website: 'https://cedar.example' });
 const ALL = [CEDAR, BIRCH, ALDER];
 
-describe('a list of the desk', () => {
+describe('a list at the desk', () => {
   it('shows every matching item on exactly one page', () => {
     const clinic = fc
       .record({

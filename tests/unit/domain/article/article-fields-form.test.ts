@@ -19,12 +19,12 @@ const STORED: ArticleFields = {
 };
 
 describe('an article in its form', () => {
-  it('is unchanged until someone edits it, including spaces and seconds', () => {
+  it('is unchanged until someone edits it, down to spaces and seconds', () => {
     expect(isChanged(toValues(STORED), STORED)).toBe(false);
     expect(toFields(toValues(STORED), STORED).published_at).toBe(STORED.published_at);
   });
 
-  it('stores the intended address', () => {
+  it('stores a typed address as a valid one', () => {
     const { slug } = toFields({ ...toValues(STORED), slug: ' My Slug ' }, STORED);
     expect(slug).toBe('my-slug');
   });

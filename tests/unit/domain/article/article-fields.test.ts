@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_ARTICLE, isSameArticle } from '../../../../src/domain/article/article-fields.ts';
 
-it('a save without changes does not count as a new one', () => {
+it('an article counts as the same only if no field has changed, however its time is written', () => {
   const stored = { ...EMPTY_ARTICLE, tags: ['a'], published_at: '2026-01-01T00:00:00+00:00' };
   expect(isSameArticle(stored, { ...stored, tags: ['a'] })).toBe(true);
   expect(isSameArticle(stored, { ...stored, tags: ['b'] })).toBe(false);

@@ -43,7 +43,7 @@ describe('a slug made from a title', () => {
   });
 });
 
-it('slugs are valid exactly if the database accepts them', () => {
+it('slugs are valid if and only if the database accepts them', () => {
   const near = fc.stringMatching(/^[a-z0-9-]{0,125}$/);
   const wild = fc.string({ unit: 'grapheme' });
   fc.assert(

@@ -27,7 +27,7 @@ describe('a day and an hour', () => {
   it.each([
     ['half a date', HALF, whole('10:00'), 'date'],
     ['no date', EMPTY, whole('10:00'), 'date'],
-    ['29 February of a common year', whole('2027-02-29'), whole('10:00'), 'date'],
+    ['29 February in a common year', whole('2027-02-29'), whole('10:00'), 'date'],
     ['the year 9999', whole('9999-01-01'), whole('10:00'), 'date'],
     ['the year 26', whole('0026-11-23'), whole('10:00'), 'date'],
     ['a five-digit year', whole('20261-11-23'), whole('10:00'), 'date'],

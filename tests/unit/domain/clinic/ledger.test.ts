@@ -66,7 +66,7 @@ describe('the ten questions about a clinic', () => {
     );
   });
 
-  it('accept only a regulator for its own checks', () => {
+  it('accept only a regulator as the source of its own checks', () => {
     const own = buildRealClinic({
       accreditations: [{ type: 'CQC', name: 'provider number stated by the clinic' }],
     });

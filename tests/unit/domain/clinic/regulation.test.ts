@@ -33,9 +33,9 @@ const toRegisterCell = (clinic: Clinic) => {
 
 describe('a CQC registration', () => {
   it.each<[string, StoredRow, AgedSource['state'], string | null]>([
-    ['stated by its own pages', { cqc_registered: true }, 'published', null],
+    ['stated by the clinic’s own pages', { cqc_registered: true }, 'published', null],
     [
-      'stated by its own pages, with an entry they checked,',
+      'stated by the clinic’s own pages, with an entry they checked,',
       { cqc_registered: true, accreditations: VERIFIED },
       'published',
       null,

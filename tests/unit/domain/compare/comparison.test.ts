@@ -188,7 +188,7 @@ describe('the clinics in an address', () => {
     );
   });
 
-  it('are known, unique and at most five, whatever the address holds', () => {
+  it('are known and unique, and number at most five, whatever the address holds', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const known = (slug: string) => slug.length % 2 === 0;

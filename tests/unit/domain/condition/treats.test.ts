@@ -36,7 +36,7 @@ describe('the clinics of a condition', () => {
     expect(idsOf(found.specialists)).toContain('e');
   });
 
-  it('are at most ten', () => {
+  it('number at most ten', () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       clinic(String(index), { specialisations: ['Epilepsy'] }),
     );

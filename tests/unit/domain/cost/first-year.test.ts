@@ -200,7 +200,7 @@ describe('the questions for a clinic with unknown fees', () => {
     );
   const silent = buildFees({ prescription: null, everyMonths: null });
 
-  it('include the repeat prescription, even if each may fall on a follow-up', () => {
+  it('include the repeat prescription, even if every repeat may fall on a follow-up', () => {
     expect(ask(silent)).toContain(': repeat prescription and how often follow-ups are.');
   });
 

@@ -23,7 +23,7 @@ describe('the bar of a first year', () => {
     });
   });
 
-  it('has consecutive parts that add up to the total, with the uncertain amount', () => {
+  it('has consecutive parts that add up to the lowest total, and to the highest with the uncertain amount', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
         const ranges = toFeeRanges(clinics);

@@ -21,7 +21,7 @@ describe('a spreadsheet cell', () => {
     expect(read('yes-no', 'perhaps')).toBe('Enter yes or no.');
   });
 
-  it('accepts a list with semicolons or line breaks, and none for a figure that is not stated', () => {
+  it('accepts a list with semicolons or line breaks, and “none” for a figure that is not stated', () => {
     expect(read('list', 'Leeds; York')).toEqual(['Leeds', 'York']);
     expect(read('list', 'Leeds\nYork')).toEqual(['Leeds', 'York']);
     expect(read('list', ';')).toContain('semicolon');

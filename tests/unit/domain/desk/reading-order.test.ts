@@ -17,7 +17,7 @@ const FIGURES = [
 const order = (known?: string[]) => toReadingOrder(FIGURES, TEXT, known).map(({ field }) => field);
 
 describe('the figures of a page', () => {
-  it('are in the order of the text, after uncertain ones', () => {
+  it('are in the order of the text, with uncertain ones first', () => {
     expect(order()).toEqual(['next', 'lost', 'first', 'post', 'noted']);
   });
 

@@ -98,7 +98,7 @@ describe('the eligibility outcome', () => {
     expect(toCheckOutcome({ ...HEALTHY, ...change })?.name).toBe(name);
   });
 
-  it('is the strictest of any single answer’s, whatever the combination', () => {
+  it('is the strictest that any single answer would give, whatever the combination', () => {
     fc.assert(
       fc.property(fullAnswers, (answers) => {
         const outcome = getOutcome(answerAll(answers));

@@ -17,7 +17,7 @@ describe('a day', () => {
 });
 
 describe('adding days', () => {
-  it('moves one day each, across clock changes, new year and leap days', () => {
+  it('moves on one date at a time, across clock changes, new year and leap days', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

@@ -98,7 +98,7 @@ describe('a clinic card', () => {
       ]);
     });
 
-    it('then the inspection and who is treated, leaving the longest to its page', () => {
+    it('with the inspection and who is treated next, leaving an overlong answer to the clinic’s page', () => {
       const fields = {
         waiting_time: '2 weeks from the form',
         cqc_rating: 'Good',
@@ -138,7 +138,7 @@ describe('a clinic card', () => {
     expect(buildCard({ description: 'x'.repeat(150) }).summary).toBe('x'.repeat(100));
   });
 
-  it('shows three specialties, the requested one first, while filters see all of them and conditions', () => {
+  it('shows three specialties or conditions, the requested one first, while filters see all of them', () => {
     const card = buildCard({
       specialisations: ['A', 'B', 'C', 'D'],
       services_conditions: ['D', 'E'],

@@ -32,7 +32,7 @@ describe.each(MAIL_KINDS.map((kind) => ({ kind })))('the email “$kind”', ({ 
 describe('a link in an email', () => {
   const linked = MAIL_KINDS.filter((kind) => HAS_LINK.test(kind) && kind !== 'dispute-published');
 
-  it('is in the emails an author can answer', () => {
+  it('appears only in emails whose reader can act on them', () => {
     const found = MAIL_KINDS.filter((kind) =>
       toMail({ kind, code: CODE, facts }, SITE).text.includes(CODE),
     );

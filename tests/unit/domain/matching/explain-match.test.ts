@@ -149,7 +149,7 @@ describe('an unknown detail of a match', () => {
     expect(find(null)).toEqual(['how soon it sees you after a first enquiry']);
   });
 
-  it('is explained once for all: why the condition lacks points', () => {
+  it('is explained once for all matches: why the condition earns less than full points', () => {
     const say = (strainCount: number) =>
       explainConditionPoints(matchClinics([buildStated({}, strainCount)], ALL_SIX).unordered);
     expect(say(0)).toBe(
@@ -158,7 +158,7 @@ describe('an unknown detail of a match', () => {
     expect(say(3)).toBeNull();
   });
 
-  it('is explained once for all: what most points depend on, and at how many clinics', () => {
+  it('is explained once for all matches: what most points depend on, and at how many clinics', () => {
     const find = (...rows: StoredRow[]) =>
       describeLargestUnknown(
         rows.map((each) => matchOf(each, answers)),

@@ -38,7 +38,7 @@ describe('the words of a submission', () => {
 });
 
 describe('marked words', () => {
-  it('must be in the text exactly', () => {
+  it('must appear in the text exactly', () => {
     expect(isMarkIn('The doctor was kind.', 'doctor was')).toBe(true);
     expect(isMarkIn('The doctor was kind.', 'Doctor was')).toBe(false);
     expect(isMarkIn('The doctor was kind.', '')).toBe(false);

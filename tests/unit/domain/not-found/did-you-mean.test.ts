@@ -33,7 +33,7 @@ describe('did you mean', () => {
   it.each([
     ...['/insomnia', '/prices', '/about-us', '/blog-post', '/in', '/a', '/ting'],
     ...['/my-account', '/wp-login.php', '/symptoms', '/index', '/sitemap', '/enquiries'],
-  ])('shows nothing for %s, which shares only letters with it', (path) => {
+  ])('shows nothing for %s, which shares only letters with page names', (path) => {
     expect(findNames(path)).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('are one to four, without repeats', () => {
+  it('number one to four, without repeats', () => {
     const words = fc.array(fc.constantFrom(...KEYWORDS.map(([keyword]) => keyword), '-', 'x', '%'));
     const paths = fc.oneof(
       fc.string({ unit: anyCharacter }),

@@ -45,7 +45,7 @@ describe('news for a visitor', () => {
     );
   });
 
-  it('never includes a change already shown, whatever the order or time it is found again', () => {
+  it('never includes a change already shown, whenever and in whatever order it is found again', () => {
     fc.assert(
       fc.property(log, (changes) => {
         const later = changes

@@ -82,7 +82,7 @@ describe('Shift presses', () => {
     expect(countPressed(keys)).toBe(0);
   });
 
-  it('count one by one if each comes within five seconds', () => {
+  it('count one by one if each comes within five seconds of the previous one', () => {
     fc.assert(
       fc.property(fc.array(soon, { minLength: 1, maxLength: 8 }), (waits) => {
         expect(countAll(waits.flatMap(press)).at(-1)).toBe(waits.length);

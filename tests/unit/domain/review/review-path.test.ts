@@ -22,7 +22,7 @@ describe('the address of a review', () => {
   });
 
   it.each(['', 'Curaleaf-Review', 'two words', '../up', 'a--b', '-a', 'article', 'page', 'index'])(
-    'is made from the clinic’s own when the stored slug is %j',
+    'is made from the clinic’s own slug when the stored one is %j',
     (slug) => {
       expect(getPath({ name: 'Green Lane', review_slug: slug })).toBe('/reviews/green-lane-review');
     },

@@ -64,7 +64,7 @@ const isAttested = ({ state, checkedOn }: Provenance) =>
   ['published', 'register'].includes(state) && /^\d/.test(checkedOn ?? '');
 
 describe('a clinic’s share card', () => {
-  it('has no figure without a source, whatever the others are', () => {
+  it('has no figure without a source, whatever sources the others have', () => {
     const fields = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
     const some = fc.record(Object.fromEntries(fields.map((field) => [field, anyProvenance])));
     fc.assert(
@@ -83,7 +83,7 @@ describe('a clinic’s share card', () => {
     );
   });
 
-  it('says how many of the ten questions are known, even if their figures cannot be shown', () => {
+  it('says how many of the ten questions have a known answer, even if their figures cannot be shown', () => {
     const card = toClinicShareCard(withProvenance({ initialConsultationPrice: checked('noted') }));
     expect(card.figures).toEqual([]);
     expect(toShareText(card)).toContain('1 of 10 known.');

@@ -25,7 +25,7 @@ describe('the _headers file', () => {
     });
   });
 
-  it('requires https of this host only for a year, and of its subdomains only if it says so', () => {
+  it('requires https for at least a year, and on subdomains only if it says so', () => {
     const name = 'strict-transport-security';
     const own = get('/')[name] ?? '';
     const wide = `${own}; includeSubDomains`;

@@ -37,7 +37,7 @@ it('every package has an allowed licence', () => {
 });
 
 it.each(['GPL-3.0-only', 'SEE LICENSE IN LICENSE', 'UNLICENSED', undefined])(
-  'a package under "%s" is noticed',
+  'a package licensed under "%s" is noticed',
   (license) => {
     expect(findLicenceFaults(toLock({ version: '1.0.0', license }))).toEqual([
       `@b/c 1.0.0: ${license ?? 'no licence stated'}`,

@@ -45,7 +45,7 @@ describe('a page that does not allow automatic visits', () => {
 describe('robots.txt', () => {
   it.each([
     ['it is missing', answerStatus(404)],
-    ['it may not be read', answerStatus(403)],
+    ['access to it is refused', answerStatus(403)],
     ['it is empty', answerText('')],
     ['it is a web page', answerText('<!doctype html><p>Hello')],
   ])('allows everything when %s', async (_, answer) => {
