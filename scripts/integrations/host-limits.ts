@@ -39,8 +39,8 @@ function findRedirectFaults(rules: string): string[] {
   if (count <= MAX_EXACT_REDIRECTS) return [];
   return [
     `Cloudflare allows ${toCount(MAX_EXACT_REDIRECTS)} redirects of single addresses, and ` +
-      `this site has ${toCount(count)}. It skips the rest, so some old article addresses no ` +
-      `longer work. Move the last lines of _redirects to the host’s bulk redirects.`,
+      `this site has ${toCount(count)}. Cloudflare skips the rest, so some old article addresses ` +
+      `no longer work. Move the last lines of _redirects to the host’s bulk redirects.`,
   ];
 }
 

@@ -7,7 +7,7 @@ const visit = useVisitors();
 
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });
-  // Later than any machine can reach: a clock cannot be paused in the past.
+  // An hour ahead, because a clock cannot be paused in the past, and this one is already running.
   await page.clock.pauseAt(60 * 60 * 1000);
 }
 

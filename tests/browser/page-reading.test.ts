@@ -349,7 +349,7 @@ describe('a surprising figure', () => {
   );
 
   it(
-    'cannot be confirmed by its finder until a stated time, and can be withdrawn after a question',
+    'cannot be confirmed by its finder until a stated time, and can be withdrawn through a dialog',
     { tags: ['exhaustive'] },
     async () => {
       const { clinic, page } = await findSurprise();

@@ -27,7 +27,7 @@ export type Visitor = {
 
 /**
  * Prints why a test failed, with the address and words of each page and its pending requests: a timeout does not
- * say what it saw.
+ * say what was on the page.
  */
 async function reportFailure(reason: string, contexts: readonly BrowserContext[]) {
   console.error(reason);

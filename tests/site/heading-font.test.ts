@@ -17,7 +17,7 @@ describe('the heading font', () => {
     expect(readFileSync(join(DIST, fonts[0] ?? '')).length).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('is preloaded by every content page, and embedded in the results so that they request none', () => {
+  it('is preloaded by every content page, and embedded in the results page, which then requests no font', () => {
     for (const { path, html } of pages.filter((page) => page.path !== '/admin')) {
       const isWithin = path === '/results';
       expect(html.includes(`url(${fonts[0]})`), path).toBe(!isWithin);

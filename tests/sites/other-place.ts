@@ -7,7 +7,10 @@ import { buildSite } from './build-site.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A day later, or two if a page changes on the first, for example because its review becomes overdue. */
+/**
+ * Milliseconds ahead: a day, or none if the content names today or tomorrow, because a page may then change
+ * between the two, for example when its review becomes overdue.
+ */
 function findOtherTime(): number {
   const days = [0, DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString().slice(0, 10));
   const isNamed = readFolder(resolve('content')).some(({ text }) =>

@@ -49,8 +49,8 @@ function formatFormFee({
 }
 
 /**
- * What the form fee adds to a sum, in whole pence; null if it is unchecked whether there is a fee
- * or whether it comes off.
+ * What the form fee adds to a sum, in whole pence; null if nobody has checked whether there is a
+ * fee or whether it comes off.
  */
 function toFormFee({ formFee, formFeeComesOff: { value: comesOff } }: Clinic['figures']) {
   const fee = mapFigure(formFee, toPence);

@@ -102,7 +102,7 @@ describe('the price of the cheapest clinic', () => {
     expect(ranges).not.toContain('4100');
   });
 
-  it('has its mark, once old, when the clinic comes first by price', () => {
+  it('is marked as old on the card of the clinic that comes first by price', () => {
     const { first } = collect(OLD);
     expect(first).toMatchObject({ slug: 'cheapest' });
     expect(first.html).toMatch(

@@ -32,7 +32,7 @@ const toCells = (figure: KnownFigure): Record<FileColumn, string> => ({
   state: figure.state ?? '',
 });
 
-/** Not guarded, because a spreadsheet may reformat them. */
+/** Need no guard: spreadsheets do not change a version, and imports ignore the date. */
 const UNGUARDED_COLUMNS: ReadonlySet<FileColumn> = new Set(['version', 'checked on']);
 
 /** The file, with its byte order mark. Importing it again changes nothing. */

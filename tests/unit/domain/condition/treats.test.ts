@@ -97,7 +97,7 @@ describe('the links of a guide', () => {
     expect(toQuizAddress(slug)).toBe(`/quiz#condition=${answer}`);
   });
 
-  it('start with clinics that name the condition if the quiz has no answer for it, and never preselect one', () => {
+  it('start with clinics that name the condition if the quiz has no answer for it, and preselect no other answer', () => {
     expect(toClinicLinks('multiple-sclerosis', 'multiple sclerosis')).toEqual([
       { text: 'Find Specialist Clinics', href: '/clinics?specialization=multiple-sclerosis' },
       { text: 'Take our three-minute quiz', href: '/quiz' },

@@ -61,7 +61,7 @@ describe('the evidence of a change', () => {
     expect(find({ quote: "it's all" })).toMatchObject({ exact: 'it’s all' });
   });
 
-  it('is incomplete without page or quote, and both are named', () => {
+  it('is incomplete without both a page and a quote, and each fault is named', () => {
     expect(find({ page: '', quote: '' })).toEqual([
       ['page', undefined],
       ['quote', undefined],

@@ -38,7 +38,7 @@ describe('London’s clocks', () => {
     );
   });
 
-  it('are written with the date in words, or as the time alone', () => {
+  it('show a time with its date in words, or alone', () => {
     expect(formatLondonTime('2026-07-15T23:30:00Z')).toBe('16 July 2026 at 00:30');
     expect(formatLondonHour(Date.parse('2026-07-15T23:30:00Z'))).toBe('00:30');
     expect(formatLondonTime('nonsense')).toBe('');

@@ -185,7 +185,7 @@ describe('the nation', () => {
   });
 });
 
-it('combined filter and search call no clinic unchecked if either rules it out', () => {
+it('a clinic ruled out by the filter or the search is not listed as unchecked by the two combined', () => {
   const cards = [
     buildRealCard({
       name: 'Has all',

@@ -50,7 +50,7 @@ describe('the warning above patient reviews', () => {
   const getWarning = (reviews: ReturnType<typeof many>) =>
     toReviewWarning(toPatientReviews(reviews));
 
-  it('appears below five first-hand reviews and disappears at five', () => {
+  it('appears if there are reviews, but fewer than five first-hand ones', () => {
     expect(getWarning(many(4))).toMatch(/^Only 4 first-hand reviews\. /);
     expect(getWarning(many(1))).toMatch(/^Only 1 first-hand review\. /);
     expect(getWarning(many(5))).toBeNull();

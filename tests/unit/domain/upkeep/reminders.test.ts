@@ -66,7 +66,7 @@ describe('a trip', () => {
     expect(needsHomeOffice({ leavesOn, returnsOn })).toBe(needed);
   });
 
-  it('that means asking the Home Office still means it if made longer, and one of fewer than 89 days never does', () => {
+  it('that means asking the Home Office does so at any greater length, and never at fewer than 89 days', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 200 }), (leavesOn, length) => {
         const trip = { leavesOn, returnsOn: addDays(leavesOn, length) };

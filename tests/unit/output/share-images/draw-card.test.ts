@@ -113,7 +113,7 @@ describe('the texts of a card', () => {
     expect(card.title).toBe('Łódź Clinic – £5 med');
   });
 
-  it.each(['🌿', 'عيادة', '…!', ''])('become the page type if the title is %j', (title) => {
+  it.each(['🌿', 'عيادة', '…!', ''])('have the page type as the title, not %j', (title) => {
     expect(toDrawableCard(buildShareCard({ title })).title).toBe('Clinic');
   });
 });

@@ -139,7 +139,7 @@ export function findEmbeds(html: string): string[] {
       const source = element.querySelector('source')?.getAttribute('src');
       const address = element.getAttribute('src') ?? element.getAttribute('data') ?? source;
       const host = URL.parse(address ?? '', location.origin)?.host;
-      // The host tells several of one kind apart.
+      // The host distinguishes embeds of the same kind.
       return address && host ? `${name} (${host})` : name;
     }),
   );
