@@ -43,7 +43,7 @@ function countCopies(): number {
   return Object.values(sources).filter(({ copy }) => copy === true).length;
 }
 
-/** States, sources and reviews in the snapshot. Returns the number of breaches. */
+/** Prints states, sources and reviews in the snapshot. Returns the number of breaches. */
 function printData(): number {
   const { rows } = readSnapshotFiles(COMMITTED_SNAPSHOT);
   const reviews = rows.clinic_reviews.flatMap((row) => parseClinicReview(row) ?? []);
@@ -77,7 +77,7 @@ function printData(): number {
   return unattested.length + invented.length;
 }
 
-/** Marks, wording and grades of a built site. Returns the number of breaches. */
+/** Prints marks, wording and grades of a built site. Returns the number of breaches. */
 function printSite(folder: string, isDemonstration: boolean): number {
   const pages = readPages(folder);
   const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;

@@ -61,7 +61,7 @@ export function getBackendSettings(): BackendConfig | null {
   return readSetting(() => getBackendConfig(process.env));
 }
 
-/** Null when not set. Throws a UserError for a public key or a name that would publish it. */
+/** Null when unset. Throws a UserError for a public key, or if the variable's name would publish the key. */
 export function getSecretKey(): string | null {
   if (process.env['PUBLIC_SUPABASE_SECRET_KEY']) {
     throw new UserError(

@@ -11,7 +11,7 @@ const held = new Set<DatabaseSync>();
 
 export type Lock = { release: () => void } | { holder: string };
 
-/** Never deletes `${file}.db`, which would allow two locks. Throws a UserError if it cannot write. */
+/** Never deletes `${file}.db`: a new file would allow a second lock. Throws a UserError if it cannot write. */
 export function takeLock(file: string): Lock {
   try {
     return takeWritableLock(file);

@@ -1,6 +1,6 @@
 /**
  * Replaces a whole folder by renaming, so that a killed process leaves either the old files or the new ones.
- * Both renames are synchronous, so a server in this process always finds one of them.
+ * Both renames are synchronous, so a server in this process always finds a complete folder.
  */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

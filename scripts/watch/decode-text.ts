@@ -4,7 +4,7 @@ import sniffEncoding from 'html-encoding-sniffer';
 
 const NAMED_IN_TYPE = /;\s*charset\s*=\s*"?([^\s";]+)/i;
 const NON_ASCII = /[^\0-\x7f\ufffd]/;
-/** These pass as valid UTF-8 by chance. */
+/** Text in these encodings can be valid UTF-8, too. */
 const SEVEN_BIT = /^(?:UTF-16|ISO-2022)/;
 
 function decodeUtf8(bytes: Uint8Array): string | null {

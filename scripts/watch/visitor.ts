@@ -10,7 +10,7 @@ import { createLimit } from '../lib/limit.ts';
 
 const REQUEST_LIMIT_MS = 15_000;
 const PAUSE_MS = 10_000;
-/** Share of the pause, added at random. */
+/** The largest share of the pause that is added to it at random. */
 const JITTER = 0.2;
 /** For a busy host without Retry-After, and the longest Retry-After honoured. */
 const DEFAULT_RETRY_AFTER_MS = 3_600_000;

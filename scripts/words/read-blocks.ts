@@ -24,7 +24,7 @@ const OPAQUE_BLOCKS = /^(?:table|nav)$/;
 const SEPARATORS =
   /^(?:address|article|aside|br|details|div|dl|fieldset|figure|footer|form|header|hr|main|[ou]l|section|t[dhr])$/;
 
-/** Not the words of the page itself, such as source notes. */
+/** Elements without prose of the page's own, such as source notes. */
 const isSkipped = compileSelector(
   'cite, code, noscript, option, pre, script, style, sup, svg, template, [hidden], [popover],' +
     '.cited-sources, .figure-mark, .guide-notes, .marker, .note-key, .provenance-notes, .source-dot',

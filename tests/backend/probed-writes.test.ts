@@ -32,7 +32,7 @@ function findBreach({ status, code, body }: Answer, { method }: Probe): string |
   return 'was accepted';
 }
 
-/** Write attempts on a table in which they have `rights`, for each column or only the first. */
+/** Attempts to write to a table on which a person has `rights`, for each column or only the first. */
 function toProbes(
   { name, columns, key }: Relation,
   rights: Rights,
@@ -95,7 +95,7 @@ function toProbes(
   return [
     ...choose(each, 6),
     ...choose(whole, 2),
-    // An editor could only change their own rows, and has none.
+    // An editor may delete only their own drafts, and has none.
     ...(rights.delete && name !== 'drafts' ? [] : choose(deletions, 1)),
   ];
 }

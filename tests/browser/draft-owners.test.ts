@@ -28,7 +28,7 @@ type Place = {
   unfold: (page: Page) => Promise<unknown>;
 };
 
-/** Words that occur on no screen and in no timestamp, and are valid as a figure. */
+/** Valid figures that no screen or timestamp contains by chance. */
 const FIRST = '317.25';
 const SECOND = '428.75';
 

@@ -1,4 +1,4 @@
-/** Invented clinics are always marked, and never on a live site; nor is a name that could not be found. */
+/** Invented clinics, always marked and never on a live site; and the page about a clinic that could not be found. */
 import { expect, it, onTestFinished } from 'vitest';
 import { serveCopy } from '../sites/shared-site.ts';
 import { findViolations } from './axe.ts';

@@ -179,7 +179,7 @@ async function walk(page: Page, marker: RegExp) {
   await page.goForward();
   await page.waitForURL(isOn('/faqs'));
   host.state = 'gone';
-  // In a second tab: the first would be on the browser's own page.
+  // In a second tab: the first would be left on the browser's own error page.
   const other = await page.context().newPage();
   await other.goto(page.url()).catch(() => undefined);
   await other.close();

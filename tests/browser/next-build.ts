@@ -10,7 +10,7 @@ import { getFreePort } from '../fixtures/free-port.ts';
  * Serves a build whose pages say which build it is. Removed when stopped.
  *
  * @param mark what the pages say
- * @param worker the one that uninstalls itself, or another's code; null for none
+ * @param worker its code, or `takes back` for the worker that uninstalls itself; null for none
  */
 export async function serveNextBuild(
   mark: string,

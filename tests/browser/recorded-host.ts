@@ -38,7 +38,7 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
       return void outgoing.end(script);
     }
     const change = pathname.includes('.') ? null : host.changePage;
-    // A changed page is sent uncompressed and complete, ignoring the browser's cache.
+    // A page to be changed is requested uncompressed, and complete even if the browser has it cached.
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
     const forwarded = request(new URL(url, host.site), {
       method,

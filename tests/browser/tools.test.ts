@@ -59,7 +59,7 @@ describe('the budget tool', () => {
       await quote.getByLabel(fee).fill(pounds);
     await quote.getByText('Still needed: delivery.').waitFor();
     await quote.getByLabel('Delivery').fill('5');
-    // Five follow-ups at £50, six repeat prescriptions at £20 and twelve deliveries at £5 more.
+    // £77.77, five follow-ups at £50, six repeat prescriptions at £20 and twelve deliveries at £5.
     await quote.getByText('With these fees the first year costs £507.77.').waitFor();
     await page.getByLabel('Follow-ups', { exact: true }).selectOption('');
     await quote.getByText('Under “Your year”, choose how often you have follow-ups.').waitFor();

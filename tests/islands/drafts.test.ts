@@ -196,7 +196,7 @@ class Desk {
   async signOut() {
     if (!this.#person) return;
     const { left } = await wait(moveToAccount(this.#person));
-    // They were asked whether to discard it, and stayed.
+    // Asked whether to discard the unsaved text, the person stayed signed in.
     if (left > 0) return;
     stopDrafts();
     for (const tab of this.#tabs) await this.leave(this.#tabs.indexOf(tab));

@@ -6,7 +6,7 @@ import { findSecrets, readFolder } from '../../scripts/supply/secrets.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
 import { DIST, MODES } from './built-site.ts';
 
-/** Requires nothing, so its text may be missing. */
+/** This licence requires no notice, so its text may be missing. */
 const NO_ATTRIBUTION = 'Unlicense';
 
 const ENTRY = /^## (\S+) - (\S+) \((.+)\)$/m;

@@ -11,7 +11,7 @@ const REVIEWED = [
   ...['how-to-choose-clinic', 'how-to-get-a-clinic'],
 ].map((name) => `/education/${name}`);
 
-// Astro names islands by the page's file.
+// Astro names islands after the page's file.
 const getMain = (path: string) =>
   getPage(path)
     .document.querySelector('main')

@@ -10,7 +10,7 @@ const RAW_HTML = [
   'src/components/site/Head.astro',
   // For the source view, and cleaned by the build.
   'src/islands/admin/editor/text/html.ts',
-  // The rule of the heading font.
+  // The `@font-face` rule of the heading font.
   'src/layouts/SiteLayout.astro',
   'src/pages/after-the-start.astro',
   'src/pages/conditions/questions/[question].astro',
@@ -43,7 +43,7 @@ it('every island has an error boundary', () => {
 it('the pages need no inline script or style attribute that the content security policy would block', () => {
   const markup = FILES.filter((path) => /\.(astro|tsx)$/.test(path));
   const inline = findLines(TEXTS, /\bis:inline\b/, markup).filter(
-    // Data for search engines, which nothing runs; the heading font, whose hash is in the policy.
+    // Data for search engines, which is never run; and the heading font, whose hash is in the policy.
     (place) => !/type="application\/ld\+json"|set:html=\{face\}/.test(place),
   );
   expect(inline).toEqual([]);

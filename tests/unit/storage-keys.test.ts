@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CACHES } from '../../src/domain/page/offline-pages.ts';
 
-/** The storage guard, and what empties it. */
+/** The guard of all storage, and the code that empties the storage. */
 const GUARDS = ['src/browser/storage.ts', 'src/browser/forget-visit.ts'];
 const FILES = globSync('src/**/*.{ts,tsx,astro}')
   .map((path) => path.replaceAll('\\', '/'))

@@ -260,7 +260,7 @@ create table private.article_notes (
   written_at timestamptz not null default clock_timestamp(),
   words text not null check (char_length(words) <= 2000),
   is_ask boolean not null default false,
-  -- Null if anyone is asked, and in a note that is not an ask.
+  -- Null in an ask to anyone, and in a note that is not an ask.
   asked_of uuid,
   -- A resolved note is done; a resolved ask has been looked at.
   resolved_by uuid,

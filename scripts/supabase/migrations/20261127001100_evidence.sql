@@ -335,7 +335,8 @@ create table public.figure_checks (
 
 create index figure_checks_newest on public.figure_checks (clinic_id, field, id desc);
 create index figure_checks_page on public.figure_checks (page_id, id desc);
--- For the last 90 days. People's checks have their own index, because the watcher's far outnumber them.
+-- For the statistics of the last 90 days. People's checks have their own index, because the watcher's far outnumber
+-- them.
 create index figure_checks_answers on public.figure_checks (at) where by is not null;
 create index figure_checks_looks on public.figure_checks (at, clinic_id, outcome) where by is null;
 

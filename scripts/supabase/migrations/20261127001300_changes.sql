@@ -249,8 +249,8 @@ begin
   select p.* into page from public.source_pages p where p.id = (edit ->> 'page')::uuid;
   select c.* into capture from private.page_captures c where c.id = (edit ->> 'capture')::uuid;
   if not is_additional then
-    -- Delete sources that were only noted, and the main source that this page replaces, if it states another
-    -- value. An additional source that differs stays: both values are shown.
+    -- Delete the other sources that have no page or were only noted, and a main source on another page if its value
+    -- differs. An additional source that differs stays: both values are shown.
     delete from public.figure_sources s
     where s.clinic_id = clinic and s.field = field.field and s.page_id is distinct from page.id
       and (s.page_id is null or s.state = 'noted' or s.is_main and s.value <> stored);
@@ -325,9 +325,9 @@ begin
 end
 $$;
 
--- The value that a second person last found, or else the value of a day ago: everything since then counts as one
--- change, however many steps it took. Null if nothing was stated then. A field without history returns its current
--- value.
+-- The value that a second person last found or the value of a day ago, whichever is newer: everything since then
+-- counts as one change, however many steps it took. Null if nothing was stated then. A field without history returns
+-- its current value.
 create function private.settled_value(clinic uuid, field_name text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -22,7 +22,7 @@ create table private.submissions (
   is_suspect boolean not null,
   network text,
   made_at timestamptz not null default clock_timestamp(),
-  -- Since when it has waited for a moderator. Its due date counts from here.
+  -- When it began to wait for a moderator. Its due date counts from here.
   waiting_since timestamptz,
   decided_at timestamptz,
   reason text check (char_length(reason) <= 40),
@@ -172,7 +172,7 @@ begin
     )),
     '^\[(.*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3'
   ), '')::inet;
-  -- As text, it ends like an IPv4 address.
+  -- As text, an IPv4 address written as IPv6 ends in its usual form.
   address := pg_catalog.regexp_replace(pg_catalog.host(address), '^::ffff:(?=\d+\.)', '')::inet;
   return private.hash_for_today(pg_catalog.host(pg_catalog.network(
     pg_catalog.set_masklen(address, case pg_catalog.family(address) when 4 then 24 else 48 end)
@@ -431,7 +431,7 @@ as $$
   )
 $$;
 
--- Removes the marks and invisible spaces that copying an address can add.
+-- Removes the invisible characters and outer spaces that copying an address can add.
 create function private.clean_address(address text) returns text
 language sql immutable set search_path = ''
 as $$

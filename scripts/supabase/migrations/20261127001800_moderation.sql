@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- In London: Monday to Friday, without the bank holidays of any nation.
+-- Counts days in London: Monday to Friday, except the bank holidays of any nation.
 create function private.add_working_days(since timestamptz, days integer) returns date
 language plpgsql strict stable set search_path = ''
 as $$
@@ -82,7 +82,7 @@ begin
   while left_over > 0 loop
     day := day + 1;
     if pg_catalog.date_part('isodow', day) < 6
-      -- Nearly all calls end here, and the inbox makes thousands of them.
+      -- The inbox tests thousands of days, so this skips the four months without a bank holiday.
       and not (pg_catalog.date_part('month', day) not in (2, 6, 9, 10) and private.is_bank_holiday(day))
       and not exists (select from private.extra_bank_holidays h where h.holiday = day)
     then

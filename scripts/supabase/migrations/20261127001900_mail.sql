@@ -33,8 +33,8 @@ begin
 end
 $$;
 
--- Claims the email that has been due longest, or null. One at a time: a claim must outlast the server's answer, or
--- a second process would send it again. Pauses grow from five minutes to four hours.
+-- Claims the email that has been due longest; null if none is due. One at a time: a claim must outlast the wait for
+-- the server's answer, or a second process would send the email again. Pauses grow from five minutes to four hours.
 create function public.claim_mail() returns jsonb
 language sql security definer set search_path = ''
 as $$

@@ -339,7 +339,7 @@ from jsonb_array_elements($clinics$
   }
 ]
 $clinics$) with ordinality as listed (clinic, number)
--- What clinics are compared by, and their appearance: one value each, in the order of the list.
+-- What clinics are compared by, and how they look: one value per clinic, in the order of the list.
 cross join lateral (
   select jsonb_object_agg(name, by_clinic -> (number - 1)::integer) as compared
   from jsonb_each($figures$

@@ -6,7 +6,10 @@ import { toClinicCollection } from '../../../src/domain/record/clinic-collection
 const readRows = (table: string) =>
   JSON.parse(readFileSync(`content/snapshots/${table}.json`, 'utf8')) as unknown[];
 
-/** Figures that examples may lack: none has a register or Google entry, some do not deliver, few have a form fee. */
+/**
+ * Figures that examples may lack: none has a register or Google entry or states its follow-ups in words, some do not
+ * deliver, few have a form fee.
+ */
 const ABSENT = [
   ...['googleReviewsCount', 'cqcRegistered', 'cqcRating', 'followUpSchedule'],
   ...['deliveryFee', 'sameDayDelivery', 'expressDelivery', 'formFeeComesOff'],

@@ -14,10 +14,10 @@ import { findOverduePages } from '../../../src/domain/page/review-dates.ts';
 
 const guides = getConditionGuides();
 
-/** Guidelines, forms and the emergency number: their digits are not figures. */
+/** NICE guidance and the emergency number: their digits are not figures. */
 const CODES = /\b(?:(?:NG|TA|CG)\d{2,3}|Call 999)\b/g;
 
-/** Where digits are allowed: dates, ids, figures, ratios, and claims. */
+/** Fields that may contain digits; the description has a test of its own. */
 const FREE_KEYS = [
   ...['figures', 'sources', 'reviewedOn', 'reviewDue', 'slug', 'description', 'ratio', 'claims'],
 ];

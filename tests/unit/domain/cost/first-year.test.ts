@@ -224,7 +224,7 @@ describe('the cheapest clinic', () => {
       ],
       toScenario('typical'),
     ).map(({ clinic }) => clinic.name);
-    // The range of “Silent” is below the dearest total, but does not count.
+    // “Silent” may be as cheap as “Free”, but comes last.
     expect(names).toEqual(['Free', 'Fair', 'Zealous', 'Silent']);
   });
 

@@ -200,7 +200,7 @@ describe('a clinic with too few known details', () => {
   it('is left out when the quiz checks beforehand whether it can rank three clinics', () => {
     expect(canOrder(OTHERS)).toBe(true);
     expect(canOrder([...OTHERS.slice(1), silent])).toBe(false);
-    // Each clinic may be known to see people in its own town, but no town has three such clinics.
+    // Each clinic is known to see people in its own town, but no town has three such clinics.
     const towns = ['Cardiff', 'Belfast', 'Glasgow'].map((address_city) =>
       buildStated({
         ...{ id: address_city, name: address_city, address_city, address_region: null },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type TimedCheck, toTimeSentence } from '../../../../src/domain/readiness/reading-time.ts';
 
-/** Two answers a page, of one and two minutes, except on the last page, left open all day. */
+/** Two answers a page, after one and two minutes; but the tenth page was left open for ten hours. */
 const buildChecks = (pages: number): TimedCheck[] =>
   Array.from({ length: pages }, (_, page) =>
     [60, page === 9 ? 36_000 : 120].map((seconds) => ({

@@ -69,7 +69,7 @@ describe('a calendar file', () => {
       minLength: 1,
       maxLength: 120,
     });
-    // The standard allows no control characters in a text.
+    // The standard allows no control characters in text.
     const toShown = ([day, text]: [string, string]) => [day, text.replace(/\p{Cc}/gu, ' ')];
     fc.assert(
       fc.property(fc.array(fc.tuple(days, title), { minLength: 1, maxLength: 8 }), (wanted) => {

@@ -49,8 +49,8 @@ function* mutateAll(page: PricePage): Generator<Mutated> {
 function fetchAll(page: PricePage): Answer[] {
   const before = toPageText(renderPage(page));
   const quotes = readQuotes(page, before, false);
-  // A value quoted without its label is often unclear. Once the page no longer states the figure, it
-  // must not count as unchanged.
+  // A value quoted without its label is often unclear, but it must not count as unchanged once the page no
+  // longer states the figure.
   const values = readQuotes(page, before, true);
   return [...mutateAll(page)].flatMap(({ name, text, truths }) => {
     const isReadable = toReadability(text, before) === 'readable';

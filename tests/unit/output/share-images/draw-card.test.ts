@@ -7,7 +7,7 @@ import { toDrawableCard } from '../../../../src/output/share-images/drawable-tex
 import { chooseCases } from '../../../fixtures/exhaustive.ts';
 import { buildShareCard, buildTree } from '../../../fixtures/share-cards.ts';
 
-/** Empty pixels at every card's edges, and the height of its first row. */
+/** Pixels: the size of a card, its empty right and bottom edges, and where its heading begins. */
 const [WIDTH, HEIGHT, EDGE, TOP] = [1200, 630, 44, 110];
 const MAX_BYTES = 60_000;
 

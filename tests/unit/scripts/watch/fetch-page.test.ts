@@ -199,7 +199,7 @@ describe('an oversized or unreadable page', () => {
     const { answer, sent } = sendWithoutEnd({});
     const { visit } = await openPage(answer);
     expect(await visit(ADDRESS)).toEqual({ kind: 'unreadable', reason: 'it is larger than 2 MB' });
-    // Bytes buffered by the system were not read.
+    // Bytes that the system buffered count as sent, although the watcher has not read them.
     expect(sent.bytes).toBeLessThan(16 * MEGABYTE);
   });
 
