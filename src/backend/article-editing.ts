@@ -66,7 +66,7 @@ const toSaveFailure = ({ reason, message, code, details }: EditorFailure): SaveF
   return { ok: false, reason };
 };
 
-/** The page of articles after this ID. Pages follow the IDs, because saving never changes them. */
+/** The page of articles after this ID. Sorted by ID, because saving never changes an ID. */
 const readPage = (
   backend: Backend,
   after: string | null,

@@ -29,8 +29,8 @@ export const writeArticleNote = (
   });
 
 /**
- * Only the author can delete or restore a note, and only for a day. Nobody can resolve their own
- * request.
+ * Only the author can delete a note, and restore it for at least a day afterwards. Nobody can
+ * resolve their own request.
  */
 export type NoteChange = 'resolve' | 'reopen' | 'delete' | 'restore';
 

@@ -103,7 +103,7 @@ export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<R
  * link gives `password-recovery` once. Returns an unsubscribe function.
  *
  * @param isAwaited whether there may be a session to read. If not, or without a backend, it calls
- *   back without loading the client, and listens once another call connects.
+ *   back without loading the client, and starts to listen when another call connects.
  * @param onLoadFailed called if a session may exist but the client failed to load
  */
 export const watchSession = (

@@ -42,7 +42,7 @@ const toRefused = (status: number): Refused | null => {
 export const isUnreachable = ({ name, status = 0 }: AuthError): boolean =>
   name === 'AuthRetryableFetchError' && isUnanswered(status);
 
-/** Null if there is simply no session. */
+/** Null if the error means only that there is no session. */
 const toSessionFailure = (error: AuthError): Failure | null => {
   if (isUnreachable(error)) return refuse('offline');
   return error.name === 'AuthRetryableFetchError' ? toFailure(error.message) : null;
@@ -74,7 +74,7 @@ const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>
   }
 };
 
-/** Null if there is a session; `isStale` refreshes it first. */
+/** Null if there is a session, which is refreshed first if `isStale`. */
 const findSessionFailure = async (
   { auth }: Client,
   isStale = false,
@@ -158,7 +158,7 @@ export const callAsEditor = async <Name extends FunctionName>(
 ): Promise<Result<Returns<Name>>> => {
   const answer = await callFunctionAsEditor(backend, name, args);
   if (answer.ok) return answer;
-  // The database words its errors for editors; the embedded one adds the prefix "error: ".
+  // The database writes its messages for editors; the embedded one puts "error: " before them.
   const { reason, message } = answer;
   return { ok: false, reason, message: message.replace(/^error: /, '') };
 };

@@ -16,11 +16,14 @@ export type Inbox = Returns<'read_inbox'>;
 export const readInbox = (backend: Backend, withSuspects = false): Promise<Result<Inbox>> =>
   callAsEditor(backend, 'read_inbox', { with_suspects: withSuspects });
 
-/** The last hundred decisions, with questioned reviews first. */
+/** Up to a hundred submissions with a decision: questioned reviews first, then the latest. */
 export const readDecisions = (backend: Backend): Promise<Result<Submission[]>> =>
   callAsEditor(backend, 'read_decisions', {});
 
-/** Decisions on a review, by its ID on the site; empty if it was not sent through the site. */
+/**
+ * The submission of a review, by the review's ID on the site; empty if it was not sent through the
+ * site.
+ */
 export const readDecision = (backend: Backend, review: string): Promise<Result<Submission[]>> =>
   callAsEditor(backend, 'read_decision', { review });
 
@@ -50,7 +53,9 @@ export const decideSubmission = (
 export const closeSuspectedSpam = (backend: Backend): Promise<Result<number>> =>
   callAsEditor(backend, 'close_suspected_spam', {});
 
-/** A disputed figure, visible to all editors without the message. */
+/**
+ * A figure that readers reported or its clinic disputes. All editors see it, but not the messages.
+ */
 export type ReportedFigure = Returns<'read_reported_figures'>[number];
 
 /** Up to a hundred, soonest due first. */

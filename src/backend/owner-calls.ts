@@ -1,4 +1,4 @@
-/** Calls that need the secret key: managing editors and answering build requests. */
+/** Calls that need the secret key, to manage editors and to answer build requests. */
 import type { Backend } from './client.ts';
 import { ask, askFunction } from './query.ts';
 import type { Result } from './result.ts';

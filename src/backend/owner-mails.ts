@@ -32,7 +32,8 @@ export const countMails = (backend: Backend) =>
   askFunction(backend, 'count_mails', {}, 'Failed to count the emails');
 
 /**
- * How many unconfirmed submissions, removed reviews, and expired texts and addresses were deleted.
+ * How many unconfirmed submissions were deleted, how many reviews expired, and how many submissions
+ * lost their text and address.
  */
 export type Swept = Returns<'sweep_submissions'>;
 

@@ -47,13 +47,13 @@ export const recordReading = (
 
 export type SecondLook = Returns<'read_second_looks'>[number];
 
-/** Changes awaiting a second person, oldest first, without their values. */
+/** Changes awaiting a second check, oldest first, without their values. */
 export const readSecondLooks = (backend: Backend) => callAsEditor(backend, 'read_second_looks', {});
 
-/** Withdraws a change that awaits a second person; fails if it no longer does. */
+/** Withdraws a change that awaits a second check; fails if it no longer does. */
 export const withdrawWaitingChange = (backend: Backend, look: string) =>
   callAsEditor(backend, 'withdraw_waiting_change', { look });
 
-/** Records the second person's value and applies it if both agree. */
+/** Records the value found in the second check and applies it if both values agree. */
 export const answerSecondLook = (backend: Backend, look: string, value: FieldValue) =>
   callAsEditor(backend, 'answer_second_look', { look, found_value: value });

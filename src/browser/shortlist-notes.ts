@@ -11,7 +11,7 @@ export function noteShortlisted(slug: string, note: string): Keeping {
   );
 }
 
-/** IDs of changes already shown, by slug. Omits clinics without any. */
+/** IDs of changes already shown, by slug; the list may be empty. Omits clinics without a list. */
 export function toSeen(entries: readonly ShortlistEntry[]): Map<string, readonly string[]> {
   return new Map(
     entries.flatMap(({ slug, seen }) =>

@@ -11,7 +11,7 @@ const isEndpoint = (text: string): boolean => {
   );
 };
 
-/** Null when neither variable is set. Throws when one is missing or invalid. */
+/** Null if neither variable is set. Throws if only one is set, or if one is invalid. */
 export function getAnalyticsConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): AnalyticsConfig | null {

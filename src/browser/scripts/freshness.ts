@@ -48,7 +48,7 @@ async function check(backend: BackendConfig, built: BuiltClinic[]) {
     return;
   }
   const isWhole = answer.data.every((row) => Boolean(row) && ids.includes(row.id));
-  // A page of several clinics always has rows, so none means a faulty response.
+  // For a page of several clinics, a response without rows must be faulty.
   if (!isWhole || (built.length > 1 && answer.data.length === 0)) {
     fail('the answer made no sense');
     return;

@@ -121,7 +121,7 @@ function start() {
 
 // A constant at build time, so that unused code is dropped.
 if (import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.DEV) {
-  // A prerendered page may never be shown.
+  // A prerendered page counts only once it is shown, which might never happen.
   if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
   else start();
 }

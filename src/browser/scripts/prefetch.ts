@@ -25,7 +25,7 @@ function prefetch(pathname: string) {
 
 const { connection } = navigator;
 if (!connection?.saveData && !connection?.effectiveType?.endsWith('2g')) {
-  // Visitors from another page of the site have already prefetched.
+  // Visitors from another page of the site have already prefetched these pages.
   if (!document.referrer.includes(location.host)) {
     addEventListener('load', () => {
       setTimeout(() => OPENED_NEXT.forEach(prefetch), PREFETCH_AFTER_MS);

@@ -1,4 +1,7 @@
-/** Ten questions on one line: a dot for a known answer, a tick for an unknown one (rules §10). */
+/**
+ * Ten questions on one line: a dot for a known answer, a short stroke for an unknown one (rules
+ * §10).
+ */
 import './LedgerLine.css';
 import type { ReactNode } from 'react';
 import {

@@ -107,7 +107,7 @@ export function toLeadingFacts(
   ];
 }
 
-/** Numbers the notes in page order. */
+/** Puts figures in the order of the page, in which their notes are then numbered. */
 export function sortByPage<Stated extends object>(stated: Stated, clinic: Clinic): Stated {
   const inSections = Object.values(toSectionFacts(clinic, {}))
     .flat()

@@ -19,7 +19,10 @@ const SECTIONS: readonly Section[] = [
   { id: 'contact', heading: 'Where it is' },
 ];
 
-/** An example has all sections. A real clinic has no verdict and no empty sections. */
+/**
+ * An example has all sections. A real clinic has no verdict and, apart from reviews, no empty
+ * sections.
+ */
 export function getClinicSections(clinic: Clinic, hasTotal: boolean): readonly Section[] {
   if (clinic.overview.isExample) return SECTIONS;
   const facts = toSectionFacts(clinic, {});

@@ -66,7 +66,7 @@ export function toArticle(
 
 const readRedirect = row({ slug: text(200), articleId: text(100) });
 
-/** One redirect for each shown article whose slug changed, unless the old slug is in use. */
+/** Redirects from the old slugs of shown articles, except those in use again. */
 export function toArticleRedirects(
   rows: readonly unknown[],
   articles: readonly Article[],

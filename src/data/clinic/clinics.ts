@@ -159,7 +159,7 @@ export const getCarriedCompared = carryAll(
 
 export const getMatchCandidates = derive(getClinics, toMatchCandidates);
 
-/** Whether the quiz can rank clinics for any answers. */
+/** Whether there are answers for which the quiz can rank clinics. */
 export const canOrderClinics = derive(getMatchCandidates, (candidates) =>
   canOrder(splitMatchable(candidates).matchable),
 );

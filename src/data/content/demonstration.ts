@@ -1,6 +1,9 @@
 /** The site's two modes (rules §10): a demonstration with example clinics, or live. */
 
-/** `DEMONSTRATION` overrides content/site.yml; null when unset. Throws unless `true` or `false`. */
+/**
+ * `DEMONSTRATION`, which overrides content/site.yml; null if unset. Throws for anything but `true`
+ * or `false`.
+ */
 export function getWantedDemonstration(): boolean | null {
   const value = process.env['DEMONSTRATION'] ?? '';
   if (value === '') return null;

@@ -1,4 +1,4 @@
-/** The only reader of content/. Checks and caches a file, or an editor's version of it. */
+/** Reads, checks and caches files in content/, or editors' versions of them. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'astro/zod';

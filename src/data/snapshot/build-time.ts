@@ -6,7 +6,8 @@ const readClock = (): string => new Date().toISOString();
 let begun: string | null = null;
 
 /**
- * ISO instant (UTC) from `SOURCE_DATE_EPOCH`, or else the clock. Throws unless it is whole seconds.
+ * ISO instant (UTC) from `SOURCE_DATE_EPOCH` or, if that is unset, the clock. Throws if it is set
+ * to anything but whole seconds.
  */
 export function getBuildTime(): string {
   const value = process.env['SOURCE_DATE_EPOCH'] ?? '';

@@ -105,7 +105,10 @@ export function findLinkPages(
 
 const ARTICLE_PATH = /^(?:https?:\/\/[^/]+)?\/(?:articles|blog)\/([^/?#]+)/;
 
-/** Why a link is broken, with separate sentences for drafts and deleted articles. */
+/**
+ * Why a link is broken, with separate sentences for articles that are not live and those that the
+ * next build adds.
+ */
 export function toLinkReason(
   { href, missing }: BrokenLink,
   articles: readonly StoredArticle[],

@@ -13,7 +13,7 @@ export function findCqcCheck({ cqcRegistered, accreditations }: Regulation): str
   const verified = checked.find(
     ({ type, verifiedDate }) => type === 'CQC' && verifiedDate !== null,
   );
-  // Only the register's own page counts, even without a stored quote.
+  // Only a reading of the register's own page counts, but it needs no stored quote.
   const isRead = cqcRegistered.state === 'register' || cqcRegistered.state === 'noted';
   const read = isRead ? cqcRegistered.checkedOn : null;
   return verified?.verifiedDate ?? read;

@@ -109,7 +109,8 @@ export type Comparison = {
 };
 
 /**
- * The lowest in a row, of the real clinics and of the examples; none of either unless two differ.
+ * In one row, the lowest of the real clinics and the lowest of the examples; none of a group whose
+ * values are all equal.
  */
 export function findLowest(
   clinics: readonly ComparedClinic[],

@@ -112,7 +112,7 @@ const ROW_BY_KEY = new Map(
 /** `Anxiety & PTSD`, `anxiety-ptsd` and `anxiety and PTSD` are one key. */
 const findRow = (condition: string) => ROW_BY_KEY.get(toWords(condition).replaceAll(' and ', ' '));
 
-/** Words up to this length match only whole words; longer ones match by prefix. */
+/** Unknown words up to this length match only whole words; longer ones match by prefix. */
 const WHOLE_WORD_LETTERS = 3;
 
 function toOwnTerms(text: string): string[] {
@@ -164,7 +164,7 @@ export function toTreated({ specialties, conditions }: Clinic['services']) {
 
 export type Treated = ReturnType<typeof toTreated>;
 
-/** Null if a list is unchecked or if only a broader field is named. */
+/** Null if only a broader field is named, or if nothing is and a list is missing. */
 export function namesCondition(
   { treats, hasBothLists }: Treated,
   terms: ConditionTerms,

@@ -156,7 +156,7 @@ export function toChangeWords(change: FieldChange): ChangeWords {
   };
 }
 
-/** Describes an undo, which never removes an added clinic. */
+/** Describes an undo, which hides an added clinic but never removes it. */
 export function toUndoWords(change: FieldChange): ChangeWords {
   const words = toChangeWords(change);
   return change.after === null ? { ...words, event: 'The clinic is hidden.' } : words;

@@ -50,7 +50,10 @@ export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: nu
 const SILENT_DAYS = 8;
 const DAY_MS = 86_400_000;
 
-/** A warning about the watcher; null while it runs. `now` is an ISO instant. */
+/**
+ * A warning about the watcher; null while it runs or has no pages to check. `now` is an ISO
+ * instant.
+ */
 export function toWatcherWarning(
   { pages, looked_at: lookedAt }: { pages: number; looked_at: string | null },
   now: string,

@@ -9,7 +9,7 @@ const POUNDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Units, singular and plural. Other numbers are names or have no unit. */
+/** Units other than pounds and percent, singular and plural. All other numbers are shown alone. */
 const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   initial_consultation_duration: ['minute', 'minutes'],
   follow_up_consultation_duration: ['minute', 'minutes'],

@@ -5,7 +5,10 @@ type Suggested = { kind: FieldKind; suggestion: string | null };
 const AMOUNTS = /£\d[\d,]*(?:\.\d+)?/g;
 const NUMBERS = /\d[\d,]*(?:\.\d+)?/g;
 
-/** The single number of a line; null if it has several. */
+/**
+ * The suggestion or, for amounts and numbers, the only number in it ("free" counts as 0); null if
+ * there is not exactly one.
+ */
 export function toSuggestedText({ kind, suggestion }: Suggested): string | null {
   if (suggestion === null || (kind !== 'pounds' && kind !== 'number')) return suggestion;
   const numbers = suggestion.match(AMOUNTS) ?? suggestion.match(NUMBERS) ?? [];

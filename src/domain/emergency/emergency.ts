@@ -4,7 +4,7 @@ import { formatList } from '../format/list.ts';
 
 export type EmergencySentence = { before: string; line: EmergencyLine; after: string };
 
-/** The first sentence names no nation; the others name the nations it does not serve. */
+/** The first sentence names no nation; each of the others names its own, unless it serves all. */
 export function toSentences({ lines }: EmergencyNeed): EmergencySentence[] {
   const nations = new Set(lines.flatMap((line) => line.nations));
   return lines.map((line, index) => {

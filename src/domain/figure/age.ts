@@ -29,7 +29,7 @@ export function toAge(
   return days > clock.freshDays && !isSeen ? 'ageing' : 'current';
 }
 
-/** The last days (ISO dates) on which a figure is current, not old, and not lapsed. */
+/** The last days (ISO dates) before a figure is ageing, before it is old and before it lapses. */
 export type Turns = { freshUntil: string; currentUntil: string; shownUntil: string };
 
 /** For pages that are read long after the build. */

@@ -89,8 +89,8 @@ export type ProvenanceNote = {
 };
 
 /**
- * By state, in number order. If there is only one group, the key says it once and no dots are
- * needed.
+ * By state and dispute, in number order. If there is only one group, the key says it once and no
+ * dots are needed.
  */
 export function groupNotes(notes: readonly (ProvenanceNote | undefined)[]): ProvenanceNote[][] {
   const distinct = [...new Set(notes)]

@@ -2,7 +2,7 @@ import { toPlainLetters } from './plain-letters.ts';
 
 export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Words in `ss`, `us` and `is` are not plurals (cannabis, sclerosis). */
+/** Words that end in `ss`, `us` or `is` are not plurals (cannabis, sclerosis). */
 function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /[sui]s$/.test(word)) return word;
   return word.length > 4 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);

@@ -6,7 +6,8 @@ const HALF = SHOWN / 2;
 type TopClinic = Pick<ClinicCard, 'isExample' | 'filter'>;
 
 /**
- * Half real clinics, half the best-rated examples; each fills the other's gaps (rules §2, "Home").
+ * Half are real clinics and half are the best-rated examples; if one kind runs short, the other
+ * fills its places (rules §2, "Home").
  */
 export function pickTopClinics<Card extends TopClinic>(cards: readonly Card[]) {
   const real = cards.filter(({ isExample }) => !isExample);

@@ -89,7 +89,7 @@ export function explainMatch(match: JudgedClinic, answers: QuizAnswers): MatchPo
   };
 }
 
-/** Why clinics that name the condition do not have full points; null if none does. */
+/** Why some clinics that name the condition lack points; null if none of them does. */
 export function explainConditionPoints(clinics: readonly JudgedClinic[]): string | null {
   const named = clinics
     .flatMap(getParts)

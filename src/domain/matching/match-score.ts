@@ -39,7 +39,10 @@ export type JudgedPart = { score: Score; explain: () => PartExplanation };
 
 export const toScore = (score: number): number => Math.round(score * 10) / 10;
 
-/** The score, from its lowest and highest possible value, if missing values cannot change it. */
+/**
+ * The score if its lowest and highest possible values are equal, so that missing values cannot
+ * change it; otherwise null.
+ */
 export const toScoreBetween = (lowest: number, highest: number): Score =>
   lowest === highest ? toScore(lowest) : null;
 

@@ -181,7 +181,7 @@ export function matchClinics(
   return { ordered, unordered: judged.filter(({ scores }) => !isKnown(scores)), leftOut };
 }
 
-/** Whether any complete set of answers would rank clinics. */
+/** Whether at least one complete set of answers would rank clinics. */
 export const canOrder = (candidates: readonly MatchCandidate[]): boolean =>
   QUIZ_LOCATIONS.some((location) => {
     // The answers that need the fewest known values.
@@ -224,7 +224,7 @@ export function toPlaceWords(matches: readonly ClinicMatch[], match: ClinicMatch
 
 export type MatchableClinics = { matchable: MatchCandidate[]; examples: MatchCandidate[] };
 
-/** Matches examples separately (rules §10), unless there is nothing else. Keeps the order. */
+/** Separates examples from real clinics (rules §10), unless all are examples. Keeps the order. */
 export function splitMatchable(candidates: readonly MatchCandidate[]): MatchableClinics {
   const matchable = candidates.filter(({ isExample }) => !isExample);
   if (matchable.length === 0) return { matchable: [...candidates], examples: [] };

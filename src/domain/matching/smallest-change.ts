@@ -11,7 +11,8 @@ export type SmallestChange = {
 };
 
 /**
- * In whole percent, with the rest shared by the other weights. Null if no single change is enough.
+ * The smallest change to one weight, in whole percent, that puts another clinic first; the other
+ * weights share the rest. Null if there is none.
  */
 export function findSmallestChange(matches: readonly ClinicMatch[]): SmallestChange | null {
   const [leader] = matches;

@@ -56,7 +56,7 @@ function findKind(
 
 function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings): FigureChange[] {
   const clinic = { clinicId: after.id, name: after.name, slug: after.slug };
-  // A new clinic's figures are on its page. Thirty first values would hide other clinics' changes.
+  // A new clinic's figures are on its page. Listing all of them would hide other clinics' changes.
   if (!before) return [{ ...clinic, kind: 'clinic-added' }];
   return OPEN_FIGURE_NAMES.flatMap((figure) => {
     const [from, to] = [before.figures[figure], after.figures[figure]];

@@ -1,4 +1,4 @@
-/** Rules §11. The pack's type, file, form and print follow from these tables. */
+/** Rules §11. The pack's type, file, form and printed version follow from these tables. */
 import type { Nation } from '../place/areas.ts';
 import type { DocumentId } from './documents.ts';
 import type { PackClinic, PackCosts, PackField } from './pack-readers.ts';

@@ -1,4 +1,4 @@
-/** Links that a script adds to an open menu (rules §2). */
+/** Links that a script adds to the menus when the first one opens (rules §2). */
 import type { MenuLink } from './navigation.ts';
 import type { MenuName } from './pages.ts';
 

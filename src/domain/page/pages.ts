@@ -323,7 +323,7 @@ const listSteps = (page: Page): Crumb[] => [
 
 export const toTrail = (page: Page): Crumb[] => (page.parent === null ? [] : listSteps(page));
 
-/** @throws Error naming a path without an entry */
+/** @throws Error, naming the path, if it has no entry */
 export function getPage(path: string): Page {
   const page = findPage(path);
   if (!page) throw new Error(`The page ${path} has no entry in src/domain/page/pages.ts`);

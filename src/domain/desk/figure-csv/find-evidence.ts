@@ -75,8 +75,8 @@ const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
 ]);
 
 /**
- * Whether a change needs a page: not to empty a value, nor for an example unless a new page is
- * named.
+ * Whether a change needs a page. Emptying a value needs none, nor does a change to an example
+ * unless it names a new page.
  */
 export function needsPage({ value, clinic, page, now }: RequestedChange): boolean {
   if (value === null) return false;
@@ -94,7 +94,7 @@ const refuse = (
   }),
 });
 
-/** Of pages with the same address, prefers one that contains the words. */
+/** Of pages with the same address or title, prefers one that contains the words. */
 function choosePage(pages: readonly KnownPage[], quote: string): KnownPage | undefined {
   const holds = ({ capture }: KnownPage) =>
     capture !== null && findWords(capture.body, quote) !== null;
