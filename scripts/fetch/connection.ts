@@ -88,7 +88,7 @@ export async function followRedirects<Found>(
   throw new Error(`it is redirected more than ${max} times`);
 }
 
-/** Completes a sentence. */
+/** Completes a sentence, as in "its host cannot be reached (ENOTFOUND)". */
 export function toReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? `its host cannot be reached (${String(error.code)})` : error.message;
@@ -128,7 +128,7 @@ function unpack(response: IncomingMessage, maxBytes: number, tooLarge: Error) {
   );
 }
 
-/** Throws an UnusableBody if the body exceeds `maxBytes`, compressed or not. */
+/** Throws an UnusableBody if the encoding is unknown or the body exceeds `maxBytes`, compressed or not. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = new UnusableBody(`it is larger than ${maxBytes / MEGABYTE} MB`);
   if (Number(response.headers['content-length']) > maxBytes) throw tooLarge;

@@ -3,7 +3,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 export type HostAddress = { address: string; family: number };
 
-/** Returns an empty list or rejects for an unknown host. */
+/** For an unknown host, returns an empty list or rejects. */
 export type LookUp = (host: string) => Promise<HostAddress[]>;
 
 const lookUpInDns: LookUp = (host) => lookup(host, { all: true });
@@ -50,7 +50,7 @@ export function isOnLoopback(url: URL): boolean {
   return host === 'localhost' || isLoopbackIp(host);
 }
 
-/** Throws unless all addresses are public and the URL is https. */
+/** Throws unless all addresses are public and the URL is https, or all are loopback and `mayBeLoopback`. */
 export async function resolveHost(
   url: URL,
   { mayBeLoopback, lookUp = lookUpInDns }: { mayBeLoopback: boolean; lookUp?: LookUp },

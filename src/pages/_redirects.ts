@@ -9,7 +9,7 @@ import {
   toSlugRedirects,
 } from '../domain/page/redirects.ts';
 
-/** One file serves all admin addresses; the host takes the first match. */
+/** One page serves all other admin addresses; the host takes the first match. */
 const ADMIN_REWRITES = ['/admin/preview /admin/preview 200', '/admin/* /admin 200'];
 
 export const GET: APIRoute = async () => {

@@ -18,7 +18,7 @@ export const GET: APIRoute = async () => {
       title: toXmlText(article.title),
       description: toXmlText(article.excerpt || article.title),
       link: `/articles/${article.slug}`,
-      // Keeps feed readers from showing an article with a new address as new.
+      // Stays the same if the address changes, so that feed readers do not show the article again.
       customData: `<guid isPermaLink="false">article-${article.id}</guid>`,
       pubDate: new Date(article.date),
       categories: [article.category, ...article.tags].map(toXmlText),

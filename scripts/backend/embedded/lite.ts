@@ -75,7 +75,7 @@ export const createLite = async (
   secrets: Secrets,
   { database: address, files }: { database: string; files: string },
 ) => {
-  // config.toml refers to these.
+  // config.toml refers to the last three.
   Object.assign(process.env, {
     LITE_TELEMETRY: '0',
     EXPERIMENTAL_STORAGE: '1',
@@ -83,7 +83,7 @@ export const createLite = async (
     EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
     EMBEDDED_SECRET_KEY: secrets.secretKey,
   });
-  // Too late for the environment variable: the library read it when it was loaded.
+  // Too late for `EXPERIMENTAL_STORAGE` above: the library read the environment when it was loaded.
   setExperimental('storage', true);
   const { createApi } = await import('@supabase/lite/cli');
   const api = await createApi({ root: SCRIPTS, withSupabaseClient: false });

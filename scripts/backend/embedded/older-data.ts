@@ -27,7 +27,8 @@ const TABLES = `
   group by 1 order by 1
 `;
 
-// A name in a row could lead outside the export. A file skipped for that is still in the rows.
+// A name in a row could lead outside the export. The text of an article or words file skipped for that is still in the
+// rows.
 const PLAIN_NAME = /^[a-z0-9-]+(?:[./][a-z0-9-]+)*$/;
 
 const print = (rows: readonly Row[]): string => `${JSON.stringify(rows, null, 2)}\n`;

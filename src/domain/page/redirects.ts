@@ -3,11 +3,13 @@ import { CLINIC_MARK } from './clinic-mark.ts';
 
 export type Redirect = {
   from: string;
-  /** Absolute path on this site, with the mark if the arrival is measured. */
+  /** Absolute path on this site; ends in `CLINIC_MARK` if the arrival is measured. */
   to: string;
 };
 
-/** Redirect pages, besides the table's, for hosts without a redirect file. */
+/**
+ * The most redirect pages that a build adds to the table's own, for hosts without a redirect file.
+ */
 const MAX_STUBS = 500;
 
 const REVIEWED = [
@@ -39,8 +41,7 @@ export const REDIRECTS: readonly Redirect[] = [
 ];
 
 /**
- * Comes after all exact rules. Only one segment, because there are no addresses below a clinic's
- * page.
+ * Comes after all exact rules. Only one segment, because there are no pages below a clinic's page.
  */
 export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug${CLINIC_MARK}` };
 

@@ -25,7 +25,7 @@ import {
 import { type DecisionCount, REVIEW_DECISIONS } from '../review/review-decisions.ts';
 import { CHANGE_REASONS, type ColumnChange } from '../open-data/change-reasons.ts';
 
-/** Without the state of invented clinics' figures, which no row has. */
+/** The states that a row can have. `differs`, `old`, `example` and `unknown` are worked out. */
 const SOURCE_STATES = ['published', 'register', 'noted', 'told', 'computed', 'study'] as const;
 
 const context: Field<string> = (value) => (typeof value === 'string' ? value : '');

@@ -1,4 +1,4 @@
-/** Puts what the visitor saw in the fragment, which is never sent. */
+/** The fragment, which is never sent, says what the visitor saw on the page. */
 import {
   CLINIC_FIGURES,
   type FigureName,

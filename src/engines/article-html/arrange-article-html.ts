@@ -19,7 +19,7 @@ const toText = (html: string): string =>
 const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** As written, with entities; null when the tag has none. */
+/** The value as written, with entities; null if the tag lacks the attribute. */
 const getAttribute = (tag: string, name: string): string | null =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
 
@@ -44,7 +44,7 @@ function createNames(separator: string): (wanted: string) => string {
   };
 }
 
-/** Not a div, which a stray </li> could close. */
+/** Not a div: if a stray </li> closed it, its own end tag would close a div of the page. */
 const toScrollRegion = (name: string): string =>
   `<section class="table-scroll" role="region" aria-label="${name}" tabindex="0">`;
 

@@ -149,7 +149,7 @@ function pair(starts: readonly Gap[], ends: readonly Gap[]): Gap[] {
 
 /**
  * A quote that began or ended its page has context on one side only; its lines are counted from
- * there.
+ * that side.
  */
 function findGaps(text: string, { exact, prefix, suffix }: Quote): Gap[] {
   const lines = exact.split('\n').length;

@@ -97,7 +97,7 @@ export const LONG = toSample({
   specialisations: ['Hypopituitarism', 'Temporomandibular joint disorders', 'Chronic pain'],
 });
 
-/** Publishes two fees. The other clinics' fees bound the rest. */
+/** Publishes one fee and its follow-up interval. The other clinics' fees bound the rest. */
 const PARTLY = toSample({
   ...{ id: 'partly', name: 'Half-known Clinic' },
   initial_consultation_fee: 120,

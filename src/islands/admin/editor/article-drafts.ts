@@ -14,7 +14,7 @@ export type ArticleDraft = Draft<{
   articleId: string | null;
   values: ArticleValues;
   /**
-   * The version that it is based on, which must still be current on save. Null like `articleId`.
+   * The version that it is based on, which must still be current on save. Null if `articleId` is.
    */
   base: EditableArticle | null;
 }>;

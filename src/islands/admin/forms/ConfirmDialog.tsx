@@ -9,7 +9,7 @@ type Props = {
   heading: string;
   submit: string;
   done: string;
-  /** Toast if there was nothing left to do. */
+  /** Shown in a toast if there was nothing left to do. */
   over: string;
   /** Resolves to true if it changed anything. */
   act: () => Promise<Result<boolean>>;

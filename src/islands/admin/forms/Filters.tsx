@@ -23,7 +23,7 @@ type ChoicesProps<Name extends string> = {
     label: string,
     options: Iterable<readonly [value: string, text: string]>,
   ])[];
-  /** Null or empty for any value. */
+  /** A null or empty value filters nothing out. */
   values: Readonly<Partial<Record<Name, string | null>>>;
   onChange: (name: Name, value: string) => void;
 };

@@ -25,7 +25,7 @@ import { useRead } from '../queries.tsx';
 
 const NONE: ArticleNote[] = [];
 
-/** An article's notes, reloaded as often as presence; none for an unsaved article. */
+/** An article's notes, reloaded as often as presence is renewed; none for an unsaved article. */
 export function useNotes(articleId: string | null) {
   const admin = useAdmin();
   const read = useRead(['notes', articleId], () => readArticleNotes(backend, articleId ?? ''), {

@@ -19,8 +19,8 @@ const toQuestion = (left: number, mayEdit: boolean) =>
   }. Signing out deletes ${left === 1 ? 'it' : 'them'} from this browser for good. Sign out?`;
 
 /**
- * Signs out and leaves no data in this browser: drafts move to the account for the next sign-in. If
- * that fails, asks first.
+ * Signs out and leaves no data in this browser: drafts move to the account for the next sign-in.
+ * Asks before deleting any that cannot be moved.
  */
 export async function leave(scope: Scope): Promise<void> {
   // Block further typing.

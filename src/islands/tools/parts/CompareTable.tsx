@@ -42,7 +42,10 @@ const countInWords = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WO
 
 const MAX_ROWS = 20;
 
-/** One table, in the order in which patients ask. On phones, each clinic is a line in each row. */
+/**
+ * One table, with its rows in the order in which patients ask about them. On phones, each clinic is
+ * a line in each row.
+ */
 export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }: Props) {
   const ordered = chosen.toSorted((one, other) => Number(one.isExample) - Number(other.isExample));
   const clinics = ordered.filter(isKnown);

@@ -168,7 +168,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const handleKey = (event: KeyboardEvent) => {
     const { key, currentTarget: form } = event;
     if (event.isComposing || (event.target as HTMLElement).closest('.own-keys')) return;
-    // Escape closes only an open menu.
+    // While a menu is open, Escape closes only the menu.
     if ((event.currentTarget as HTMLElement).querySelector(':popover-open')) return;
     // In a one-line field, Enter submits by itself.
     const { isContentEditable } = event.target as HTMLElement;

@@ -285,7 +285,7 @@ function nameLostPicture(picture: Element): string {
 
 type Pasted = {
   html: string;
-  /** Names of lost pictures, or empty. Their places are marked. */
+  /** Names of lost pictures; an empty text for each that has none. Their places are marked. */
   lostPictures: string[];
   lostLinks: string[];
 };

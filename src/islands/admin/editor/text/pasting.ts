@@ -71,8 +71,8 @@ function warn(names: readonly string[], thing: string, what: string, next: strin
 }
 
 /**
- * Word's picture addresses are local files. The clipboard's pictures replace them if there are as
- * many of each.
+ * Word's picture addresses are local files. The clipboard's pictures replace them if there is
+ * exactly one for each.
  */
 function takeText(html: string, clipboard: readonly File[][]): string {
   const pasted = cleanPastedHtml(html, (addresses) => {

@@ -53,7 +53,10 @@ export function useUndo(onDone: () => Promise<void>) {
     result,
     asked,
     close: () => setAsked(null),
-    /** Undoes these changes in the batch, or all for null. `agreed` is the confirmed number. */
+    /**
+     * Undoes the changes `only` in the batch, or all if that is null. `agreed` is the number of
+     * changes confirmed.
+     */
     undo: (batch: string, only: number[] | null, agreed: number | null = null) =>
       void run(
         () => undoFigures(backend, batch, only, agreed),

@@ -259,8 +259,8 @@ type KeyOptions = {
 };
 
 /**
- * Shortcuts on the reading screen. Each moves the focus to the current figure. Returns other
- * listeners for the screen.
+ * Shortcuts on the reading screen. Each moves the focus to the current figure. Returns the screen's
+ * pointer and focus listeners.
  */
 export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: KeyOptions) {
   const { state, act } = reader;
