@@ -45,7 +45,7 @@ it('there are the five guides of the rules', () => {
 describe.each(guides.map((guide) => [guide.slug, guide] as const))(
   'the guide to %s',
   (slug, guide) => {
-    it('has no digit in its text except figures', () => {
+    it('has no digit in its text except in its figures', () => {
       const digits = getTexts(readRaw(slug))
         .map((text) => text.replace(/\{\{[^}]*\}\}/g, '').replace(CODES, ''))
         .filter((text) => /\d/.test(text));
@@ -174,7 +174,7 @@ describe('a guide is rejected', () => {
   });
 });
 
-it('the index, the matching page and the five studies keep their structure', () => {
+it('the index and the matching page have headings, and each guide’s own studies come first', () => {
   expect(getConditionIndexWords().heading).toMatch(/\w/);
   expect(getConditionMatchingWords().heading).toMatch(/\w/);
   for (const { slug } of guides) {

@@ -108,7 +108,7 @@ describe('a quote', () => {
     }
   });
 
-  it('with a label that heads two lists belongs to its own list', () => {
+  it('with a label that appears in two lists stays with its own list', () => {
     const page =
       'New patients\nConsultation | £99\nReview | £45\nFormer patients\nConsultation | £60\nReview | £30\nMore';
     const own = quote('Review | £45', page);

@@ -17,7 +17,7 @@ describe('a fetched page', () => {
     });
   });
 
-  it('is requested with the watcher’s user agent, and without its own cookies', async () => {
+  it('is requested with the watcher’s user agent, and without the cookies that its host set', async () => {
     const { visit, hosts } = await openPage(answerText(PRICES, { 'set-cookie': 'who=you' }));
     await visit(ADDRESS);
     await visit(ADDRESS);
@@ -91,13 +91,16 @@ describe('a fetched page', () => {
     [301, '/prices/', null],
     [302, '/Prices/index.html', null],
     [301, 'https://www.clinic.example/prices', null],
-  ])('redirects elsewhere, or not: %i to %s', async (status, location, moved) => {
-    const { visit } = await openHosts({
-      [HOST]: { '/prices': answerStatus(status, { location }), [location]: answerText(PRICES) },
-      'www.clinic.example': { '/prices': answerText(PRICES) },
-    });
-    expect(await visit(ADDRESS)).toMatchObject({ kind: 'text', moved });
-  });
+  ])(
+    'has moved only if the redirect leads to a different page: %i to %s',
+    async (status, location, moved) => {
+      const { visit } = await openHosts({
+        [HOST]: { '/prices': answerStatus(status, { location }), [location]: answerText(PRICES) },
+        'www.clinic.example': { '/prices': answerText(PRICES) },
+      });
+      expect(await visit(ADDRESS)).toMatchObject({ kind: 'text', moved });
+    },
+  );
 
   it('is followed through five redirects, but not six', async () => {
     const hop = (to: number) => answerStatus(302, { location: `/${to}` });
@@ -129,7 +132,7 @@ describe('an address outside the public internet', () => {
     'http://127.0.0.1/prices',
     'http://169.254.169.254/latest/meta-data/',
     'http://clinic.example/prices',
-  ])('gets no request: neither %s, nor by redirect', async (address) => {
+  ])('gets no request, whether direct or through a redirect: %s', async (address) => {
     const { visit, hosts } = await openHosts(
       { 'start.example': { '/prices': answerStatus(302, { location: address }) } },
       { addresses: inside },

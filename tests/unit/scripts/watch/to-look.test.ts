@@ -123,7 +123,7 @@ describe('an address that no longer leads to the page', () => {
     ]);
   });
 
-  it('with the quote at its target is read as usual, and a page at its own address can lose its quotes', () => {
+  it('is read as usual if its target has the quote; a quote can be gone only without a redirect', () => {
     expect(summarise(HTML, 'permanent')).toEqual(['same', null]);
     expect(summarise(HTML.replace('£49', '£59'), 'permanent')).toEqual(['changed', null]);
     expect(summarise(HOME, null)).toEqual(['gone', null]);
