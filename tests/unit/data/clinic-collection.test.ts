@@ -47,7 +47,7 @@ describe('the clinics of a snapshot', () => {
     ]);
   });
 
-  it('list a real clinic’s columns without a source in the build notes', () => {
+  it('lose columns without a source if they are real, and the build notes list these', () => {
     const rows = buildRows(
       {
         name: 'Real',

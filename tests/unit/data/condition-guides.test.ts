@@ -35,7 +35,7 @@ function readRaw(slug: string): Record<string, unknown> {
   return parse(readFileSync(`content/conditions/${slug}.yml`, 'utf8')) as Record<string, unknown>;
 }
 
-it('there are the five guides of the rules', () => {
+it('there are five guides, as in the rules', () => {
   expect(guides.map(({ slug }) => slug)).toEqual([
     ...['anxiety-ptsd', 'chronic-pain', 'epilepsy', 'insomnia', 'multiple-sclerosis'],
   ]);
@@ -136,12 +136,12 @@ describe('a guide is rejected', () => {
     );
   });
 
-  it('with a placeholder without a figure', () => {
+  it('with a placeholder that names no figure', () => {
     const answer = `${raw['answer'] as string} It is {{missing}}.`;
     expect(reasonOf({ answer })).toContain('no figure is called \\"missing\\"');
   });
 
-  it('with a badge that promises more than guideline and review', () => {
+  it('with a badge that promises more than its guideline and review support', () => {
     const strong = parse(
       readFileSync('content/conditions/multiple-sclerosis.yml', 'utf8'),
     ) as typeof raw;

@@ -156,7 +156,7 @@ describe('old addresses of articles', () => {
     ]);
   });
 
-  it('do not redirect if they are pages or invalid, or their article is hidden', async () => {
+  it('do not redirect if a page has them, they are invalid, or their article is hidden', async () => {
     writeSnapshot(useFolder(), {
       articles: [ARTICLE, { ...SECOND, published: false }],
       article_redirects: [

@@ -49,7 +49,7 @@ describe('a quote', () => {
   });
 
   it.each(['£99.995', '1£99.99', '£199.99', '£99.99k', '£99', '£99.9', '-'])(
-    'is not unchanged if %s is there',
+    'is changed if %s replaces its price',
     (words) => {
       expect(verdicts('£99.99', words)).toEqual(['changed', 'changed']);
     },

@@ -17,7 +17,7 @@ describe('a fetched page', () => {
     });
   });
 
-  it('is requested with the watcher’s user agent, and without the cookies that its host set', async () => {
+  it('is requested with the watcher’s user agent, and without cookies or a referrer', async () => {
     const { visit, hosts } = await openPage(answerText(PRICES, { 'set-cookie': 'who=you' }));
     await visit(ADDRESS);
     await visit(ADDRESS);

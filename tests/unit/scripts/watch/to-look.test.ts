@@ -190,13 +190,16 @@ describe('a page that could not be fetched', () => {
     expect([0, 1, 2].map((failures) => look(failures).why_person)).toEqual([null, null, 'refused']);
   });
 
-  it.each(['robots', 'refused'] as const)('is left to a person at once on %s', (why) => {
-    expect(toLook(PAGE, { kind: 'refused', why, reason: 'no' })).toMatchObject({
-      verdict: 'unreadable',
-      why_person: why,
-      sources: [],
-    });
-  });
+  it.each(['robots', 'refused'] as const)(
+    'is left to a person at once if the reason is “%s”',
+    (why) => {
+      expect(toLook(PAGE, { kind: 'refused', why, reason: 'no' })).toMatchObject({
+        verdict: 'unreadable',
+        why_person: why,
+        sources: [],
+      });
+    },
+  );
 });
 
 describe('the log line for a check', () => {
