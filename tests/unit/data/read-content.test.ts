@@ -72,7 +72,7 @@ describe('an invalid file', () => {
   it.each([
     ['a missing field', 'steps: []', /expected string[^]*at title/],
     ['a wrong field', 'title: A\nsteps: [b, 1]', /expected string[^]*at steps\[1\]/],
-    ['nothing', '', /expected object/],
+    ['no content', '', /expected object/],
     ['broken YAML', 'title: "A', /at line 1, column/],
   ])('with %s is named, with what to correct', (_, text, reason) => {
     write('page.yml', text);

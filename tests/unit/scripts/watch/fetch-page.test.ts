@@ -116,7 +116,7 @@ describe('a fetched page', () => {
   });
 });
 
-describe('an address outside the public internet', () => {
+describe('a forbidden address', () => {
   const inside = {
     'inside.example': ['127.0.0.1'],
     'metadata.example': ['169.254.169.254'],
@@ -143,7 +143,7 @@ describe('an address outside the public internet', () => {
     expect(hosts.requests.map(({ host }) => host)).toEqual(['start.example', 'start.example']);
   });
 
-  it('is not requested with credentials', async () => {
+  it('is one with a user name, and its page gets no request', async () => {
     const { visit, paths } = await openPage(answerText(PRICES));
     expect(await visit('https://me:word@clinic.example/prices')).toMatchObject({
       kind: 'unreachable',
@@ -158,7 +158,7 @@ describe('an address outside the public internet', () => {
     expect(new Set(hosts.used)).toEqual(new Set(['93.184.215.14']));
   });
 
-  it('can be fetched if it is the configured demonstration, and then nothing else can', async () => {
+  it('on this machine can be fetched if it is the configured demonstration, and then nothing else can', async () => {
     const origin = 'http://127.0.0.1:4330';
     const { visit, hosts } = await openHosts(
       {
@@ -206,7 +206,7 @@ describe('an oversized or unreadable page', () => {
     expect(sent.bytes).toBeLessThan(16 * MEGABYTE);
   });
 
-  it('that unpacks to more than it says is dropped', async () => {
+  it('that unpacks to more than two megabytes is dropped', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * MEGABYTE), { level: 1 });
     expect(bomb.length).toBeLessThan(MEGABYTE);
     const { visit } = await openPage(answerText(bomb, { 'content-encoding': 'gzip' }));
