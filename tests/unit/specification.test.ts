@@ -37,7 +37,7 @@ it('each requirement is listed once', () => {
   expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
 });
 
-it('every test it names exists', () => {
+it('every test that the table names exists', () => {
   const faults = TABLE.flatMap(({ section, requirement, tests }) =>
     tests.flatMap((test) => {
       const fault = findFault(test);

@@ -76,7 +76,7 @@ describe('a published fee', () => {
     ['before its words', { quote_before: 'Bedrocan | ' }],
     ['after its words', { quote_after: ' | Wedding Cake' }],
     ['across the end of its words', { quote_after: ' per gram' }],
-  ])('links to its page without a medicine named %s', (_name, changes) => {
+  ])('leaves out a medicine named %s, and keeps its quote', (_name, changes) => {
     const { figures } = collect('2026-05-03', changes);
     const { initialConsultationPrice: fee } = figures;
     const { notes } = toProvenanceNotes({ fee });

@@ -47,7 +47,7 @@ describe('the clinics of a snapshot', () => {
     ]);
   });
 
-  it('list a real clinic’s columns without a source in the build notes', () => {
+  it('lose columns without a source if they are real, and the build notes list these', () => {
     const rows = buildRows(
       {
         name: 'Real',
@@ -146,7 +146,7 @@ describe('the clinics of a snapshot', () => {
 });
 
 describe('redirects from stored slugs', () => {
-  it('lead from a different slug to the page', () => {
+  it('lead to the page, and exist only for a slug that differs from its own', () => {
     const { clinics } = collect(
       buildRows({ name: 'New Name', slug: 'old-name' }, { name: 'Same', slug: 'same' }),
     );

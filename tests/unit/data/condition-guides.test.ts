@@ -35,7 +35,7 @@ function readRaw(slug: string): Record<string, unknown> {
   return parse(readFileSync(`content/conditions/${slug}.yml`, 'utf8')) as Record<string, unknown>;
 }
 
-it('there are the five guides of the rules', () => {
+it('there are five guides, as in the rules', () => {
   expect(guides.map(({ slug }) => slug)).toEqual([
     ...['anxiety-ptsd', 'chronic-pain', 'epilepsy', 'insomnia', 'multiple-sclerosis'],
   ]);
@@ -45,7 +45,7 @@ it('there are the five guides of the rules', () => {
 describe.each(guides.map((guide) => [guide.slug, guide] as const))(
   'the guide to %s',
   (slug, guide) => {
-    it('has no digit in its text except figures', () => {
+    it('has no digit in its text except in its figures', () => {
       const digits = getTexts(readRaw(slug))
         .map((text) => text.replace(/\{\{[^}]*\}\}/g, '').replace(CODES, ''))
         .filter((text) => /\d/.test(text));
@@ -136,12 +136,12 @@ describe('a guide is rejected', () => {
     );
   });
 
-  it('with a placeholder without a figure', () => {
+  it('with a placeholder that names no figure', () => {
     const answer = `${raw['answer'] as string} It is {{missing}}.`;
     expect(reasonOf({ answer })).toContain('no figure is called \\"missing\\"');
   });
 
-  it('with a badge that promises more than guideline and review', () => {
+  it('with a badge that promises more than its guideline and review support', () => {
     const strong = parse(
       readFileSync('content/conditions/multiple-sclerosis.yml', 'utf8'),
     ) as typeof raw;
@@ -174,7 +174,7 @@ describe('a guide is rejected', () => {
   });
 });
 
-it('the index, the matching page and the five studies keep their structure', () => {
+it('the index and the matching page have headings, and each guide’s own studies come first', () => {
   expect(getConditionIndexWords().heading).toMatch(/\w/);
   expect(getConditionMatchingWords().heading).toMatch(/\w/);
   for (const { slug } of guides) {

@@ -68,7 +68,7 @@ describe('a number is rejected', () => {
     ['for a handful of people', { with: { count: 5, of: 10 } }, '>=20'],
     ['without a period', { time: '' }, 'time'],
     ['without the number of participants', { people: undefined }, 'people'],
-    ['with our own certainty', { certainty: 'very high' }, 'certainty'],
+    ['with an unknown level of certainty', { certainty: 'very high' }, 'certainty'],
     ['from another source’s report', { read: 'report' }, 'read'],
   ])('%s', (_, change, reason) => {
     expect(readWith(change).error?.message).toContain(reason);

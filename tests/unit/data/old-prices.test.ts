@@ -111,7 +111,7 @@ describe('the price of the cheapest clinic', () => {
   });
 
   it.each([...FEES, 'follow_up_interval_months'])(
-    'marks the yearly sum on the card and in the budget tool if only %s is old',
+    'is in a yearly sum marked as old, on the card and in the budget tool, if only %s is old',
     (field) => {
       const mark = /£[\d,]+\s<span class="dot" data-state="old"><\/span>/;
       const { first, budgetRow } = collect(RECENT, [field]);

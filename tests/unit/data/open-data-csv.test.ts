@@ -25,13 +25,13 @@ const read = (csv: string) =>
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 
 describe('the CSV', () => {
-  it('has its columns in the first line, and line ends as in RFC 4180', () => {
+  it('names its columns in the first line, and has the line endings of RFC 4180', () => {
     const csv = toCsv('A', buildFigure(1));
     expect(csv.startsWith(`${CSV_COLUMNS.join(',')}\r\n`)).toBe(true);
     expect(csv.endsWith('\r\n')).toBe(true);
   });
 
-  it('returns every text unchanged, except for the apostrophe before a formula', () => {
+  it('keeps every text unchanged, except for an apostrophe before a formula', () => {
     const texts = fc.oneof(
       fc.string({ unit: anyCharacter }),
       fc.stringMatching(/^[=+\-@\t\r",;\n '£]{1,12}$/),
@@ -47,7 +47,7 @@ describe('the CSV', () => {
     );
   });
 
-  it('keeps numbers as numbers, and writes true, false, empty and lists', () => {
+  it('keeps numbers, writes true and false, joins lists with semicolons, and leaves missing values empty', () => {
     const values = [99.95, 0, true, false, null, ['England', 'Wales'], []];
     const rows = read(toCsv('A', ...values.map((value) => buildFigure(value))));
     expect(rows.map(({ value }) => value)).toEqual([

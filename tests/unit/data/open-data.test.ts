@@ -73,7 +73,7 @@ describe('open data', () => {
     expect(openDataSchema.parse(data)).toEqual(data);
   });
 
-  it('has the demonstration notice only while the site is one', async () => {
+  it('has the demonstration notice only while the site is a demonstration', async () => {
     const data = await getData(buildRealRow());
     expect(data).toMatchObject({ demonstration: false, notice: null });
     const shown = await getOpenData({ ...PUBLISHER, demonstration: true }, HERE);

@@ -59,7 +59,7 @@ describe('an editor’s version', () => {
   it.each([
     ['a missing field', 'steps: []'],
     ['invalid YAML', 'title: [open'],
-  ])('is named if it cannot be used for %s', (_, source) => {
+  ])('is named if %s makes it unusable', (_, source) => {
     write('home.yml', 'title: Ours');
     writeWords(source);
     expect(() => readContent('home.yml', schema)).toThrow(
@@ -68,13 +68,13 @@ describe('an editor’s version', () => {
   });
 });
 
-describe('an invalid file is named, with what to correct', () => {
+describe('an invalid file', () => {
   it.each([
     ['a missing field', 'steps: []', /expected string[^]*at title/],
     ['a wrong field', 'title: A\nsteps: [b, 1]', /expected string[^]*at steps\[1\]/],
-    ['nothing', '', /expected object/],
+    ['no content', '', /expected object/],
     ['broken YAML', 'title: "A', /at line 1, column/],
-  ])('with %s', (_, text, reason) => {
+  ])('with %s is named, with what to correct', (_, text, reason) => {
     write('page.yml', text);
     const read = () => readContent('page.yml', schema);
     expect(read).toThrow(/^content\/page\.yml cannot be used; correct it and try again\. /);

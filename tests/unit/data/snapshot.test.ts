@@ -115,7 +115,7 @@ describe('a snapshot', () => {
     );
   });
 
-  it('of a live site contains no invented clinic and none of their reviews', async () => {
+  it('of a live site contains no invented clinics and none of their reviews', async () => {
     vi.stubEnv('DEMONSTRATION', 'false');
     const review = { id: 'r1', clinic_id: 'c1', verification: 'example', rating: 5, body: 'Text' };
     writeSnapshot(useFolder(), {
@@ -156,7 +156,7 @@ describe('old addresses of articles', () => {
     ]);
   });
 
-  it('do not redirect if they are pages or invalid, or their article is hidden', async () => {
+  it('do not redirect if a page has them, they are invalid, or their article is hidden', async () => {
     writeSnapshot(useFolder(), {
       articles: [ARTICLE, { ...SECOND, published: false }],
       article_redirects: [
@@ -216,7 +216,7 @@ describe('the built-in clinics', () => {
   });
 });
 
-describe('a damaged snapshot stops the build', () => {
+describe('a damaged or missing snapshot stops the build', () => {
   it.each<[string, string, string | null]>([
     ['clinics.json', 'cannot be read (ENOENT)', null],
     ['clinics.json', 'does not have the checksum that manifest.json gives', '[]'],

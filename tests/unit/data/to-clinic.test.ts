@@ -133,7 +133,7 @@ describe('the values of a row', () => {
     );
   });
 
-  it('of JSON fields can be JSON text too, and broken entries are dropped', () => {
+  it('in JSON fields can also be JSON text, and broken entries are dropped', () => {
     const { figures } = buildClinic({
       membership_options: '[{"name":"Plus","annual_fee":"£99","benefits":["A","A"]},{"x":1},7]',
       accreditations: [{ type: 'cqc', valid_until: '2026-02-30' }, { type: 'ISO' }],
@@ -150,7 +150,7 @@ describe('the values of a row', () => {
     ['/logos/leaf.svg', '/logos/leaf.svg'],
     ['https://elsewhere.example/logo.png', null],
     ['/logos/../admin', null],
-  ])('of the logo %s are %s: a file of this site or none', (clinic_logo_url, path) => {
+  ])('of the logo %s give %s: a file on this site, or none', (clinic_logo_url, path) => {
     expect(buildClinic({ clinic_logo_url }).overview.logoUrl).toBe(path);
     expect(buildRealClinic({ clinic_logo_url }).overview.logoUrl).toBe(path);
   });

@@ -112,7 +112,7 @@ describe('a link', () => {
   });
 });
 
-describe('phone, e-mail and colour', () => {
+describe('a phone number, email address or colour', () => {
   it.each([
     [read.phone, '020 7467 8345', '020 7467 8345'],
     [read.phone, 'tel:+44 (0)20 7467', '+44 (0)20 7467'],
@@ -127,7 +127,7 @@ describe('phone, e-mail and colour', () => {
     [read.colour, 'red', null],
     [read.colour, '#fff', null],
     [read.colour, '#4f46e5;background:url(x)', null],
-  ])('parsed by %o give %j the value %j', (parse, value, result) => {
+  ])('read by %o from %j is %j', (parse, value, result) => {
     expect(parse(value)).toBe(result);
   });
 });

@@ -13,7 +13,7 @@ describe('the scale of a figure across clinics', () => {
     });
   });
 
-  it('needs five values, so that it does not just show what happens to be known', () => {
+  it('needs five values, not all the same, so that it does not just show what happens to be known', () => {
     expect(toScale([50, 100, 150, 200, null])).toBeNull();
     expect(toScale([50, 50, 50, 50, 50])).toBeNull();
   });

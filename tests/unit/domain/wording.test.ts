@@ -103,7 +103,7 @@ describe('the notes of a page', () => {
     ...fields,
   });
 
-  it('exist once per source, numbered in order of first use', () => {
+  it('exist once for each source and state, numbered in order of first use', () => {
     const { notes, noteOf } = toProvenanceNotes({
       first: build(),
       second: build({ state: 'register' }),

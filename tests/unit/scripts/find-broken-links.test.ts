@@ -27,7 +27,7 @@ function find(main: string, path = '/articles/costs') {
 
 const toLink = (href: string) => `<p>See <a href="${href}">what it costs</a>.</p>`;
 
-describe('a link is sound', () => {
+describe('a sound link', () => {
   it.each([
     ['to a page', '/faqs'],
     ['to a page by its file name', '/faqs.html'],
@@ -40,12 +40,12 @@ describe('a link is sound', () => {
     ['to a file', '/data/clinics.csv'],
     ['to an address the host serves', '/clinic/releaf'],
     ['to another site, which is not checked', 'https://elsewhere.example/gone'],
-  ])('%s', (_what, href) => {
+  ])('is one %s', (_what, href) => {
     expect(find(toLink(href))).toBeUndefined();
   });
 });
 
-describe('a link is broken', () => {
+describe('a broken link', () => {
   it.each([
     ['to a missing page', '/articles/gone', 'page'],
     ['to a missing page, with the site’s full address', `${ORIGIN}/gone`, 'page'],
@@ -54,13 +54,13 @@ describe('a link is broken', () => {
     ['to a missing section of another page', '/faqs#costs', 'place'],
     ['to a missing section of the same page', '#_Toc123', 'place'],
     ['to a folder above the root', '/faqs/../../gone%', 'page'],
-  ])('%s', (_what, href, missing) => {
+  ])('is one %s', (_what, href, missing) => {
     expect(find(toLink(href))?.links).toEqual([
       { href, words: 'what it costs', heading: '', missing },
     ]);
   });
 
-  it('and is reported with the page, its words and the heading above it', () => {
+  it('is reported with the page, its words and the heading above it', () => {
     const found = find(`<p><a href="/one">One</a></p>
       <h2>Prices &amp; <em>fees</em></h2><p><a href="/two">The\n second</a> <a href="/faqs">x</a></p>
       <h3>More</h3><a href="/three"><img alt="" src="/x.png"></a>`);

@@ -8,7 +8,7 @@ vi.mock(import('../../../scripts/publish/site-build.ts'), async (original) => ({
   buildSite: vi.fn(() => Promise.resolve()),
 }));
 
-it('a published site measures visits and is a demonstration as its settings say', async () => {
+it('the settings of a published site decide where it measures visits and whether it is a demonstration', async () => {
   const analytics = { url: 'https://example.com/g/collect', id: 'G-TEST' };
   const backend = { url: 'https://example.com', key: 'public' };
   await publishSite({ siteUrl: 'https://example.org', backend, analytics, demonstration: false });

@@ -30,7 +30,7 @@ describe('the reading grade of a page', () => {
   const easy = `<p>${EASY}</p>`;
   const grade = getGrade(EASY);
 
-  it('covers paragraphs and list items, hardest first', () => {
+  it('covers paragraphs and list items, and lists the hardest first', () => {
     const { grade: both, paragraphs } = read(`${easy}<ul><li>${HARD}</li></ul>`);
     expect(both).toBeCloseTo(0.39 * (18 / 2) + 11.8 * (35 / 18) - 15.59, 6);
     expect(paragraphs.map(({ text }) => text)).toEqual([HARD, EASY]);
@@ -39,7 +39,7 @@ describe('the reading grade of a page', () => {
 
   it.each([
     [
-      'fewer than eight words',
+      'a paragraph of fewer than eight words',
       '<p>Unlicensed cannabinoid preparations necessitate individual authorisation.</p>',
     ],
     ['navigation', `<nav><ul><li>${HARD}</li></ul></nav>`],

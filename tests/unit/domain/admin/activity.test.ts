@@ -81,7 +81,7 @@ describe('an activity entry', () => {
         ],
       },
     ],
-  ])('adds: %s', (details, change) => {
+  ])('adds the details: %s', (details, change) => {
     expect(toActivityDetails({ ...ENTRY, ...change })).toBe(details);
   });
 

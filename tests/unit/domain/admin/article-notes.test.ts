@@ -35,7 +35,7 @@ describe('asking for a reader', () => {
     expect(toAskSentence(build({ ...ASK, ...note }))).toBe(sentence);
   });
 
-  it('stays open until somebody has read it', () => {
+  it('stays open until somebody has read the article', () => {
     const ask = build(ASK);
     expect(findOpenAsk([build(), ask])).toBe(ask);
     expect(findOpenAsk([build(), build({ ...ASK, ...DONE })])).toBeNull();

@@ -27,7 +27,7 @@ describe('the findings of a build', () => {
       { ...FINDINGS, brokenLinks: [{ ...PAGE, links: [{ ...LINK, missing: 'all' }] }] },
     ],
     ['a review without a date', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],
-  ])('are empty with %s', (_what, value) => {
+  ])('are rejected with %s', (_what, value) => {
     expect(parseFindings(value)).toBeNull();
   });
 });

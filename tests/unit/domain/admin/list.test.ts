@@ -174,7 +174,7 @@ describe('the list of clinics', () => {
     expect(toNames(ALL, 'q=birch cedar')).toEqual([]);
   });
 
-  it('separates real clinics, examples and hidden ones', () => {
+  it('can be limited to real clinics, examples or hidden ones', () => {
     expect(toNames(ALL, 'kind=real')).toEqual(['Birch', 'Cédar']);
     expect(toNames(ALL, 'kind=examples')).toEqual(['Alder']);
     expect(toNames(ALL, 'kind=hidden')).toEqual(['Cédar']);

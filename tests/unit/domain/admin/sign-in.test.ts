@@ -50,7 +50,7 @@ describe('the page after sign-in', () => {
     expect(toReturnPath(address.searchParams.get('next'))).toBe(path);
   });
 
-  it('is never the sign-in page itself, or a loop', () => {
+  it('is never the sign-in page itself, which would be a loop', () => {
     expect(toReturnPath('/admin/login')).toBe('/admin');
     expect(toSignInAddress('/admin/login')).toBe('/admin/login');
     expect(toReturnPath(null)).toBe('/admin');
@@ -75,7 +75,7 @@ it('the password email links to the site, where a button uses up the link', () =
   expect(mail).not.toContain('ConfirmationURL');
 });
 
-it('the settings for a hosted project keep its address and contain none of this machine', () => {
+it('the settings for a hosted project do not change its address, and contain no address of this machine', () => {
   expect(config).not.toMatch(
     /^\s*(?:site_url|additional_redirect_urls)|^[^#]*(?:localhost|127\.0\.0\.1)/m,
   );

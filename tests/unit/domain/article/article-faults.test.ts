@@ -70,7 +70,7 @@ describe('a draft is saved but cannot be published', () => {
   });
 });
 
-it('a picture that failed to upload, or whose address returns none, blocks only publication', () => {
+it('a picture that failed to upload, or an address that returns no picture, blocks only publication', () => {
   const waiting = { ...COMPLETE, content: '<p>a<img src="waiting:1" alt="A form"></p>' };
   expect(findPublishingFaults(waiting).content).toContain('has not been uploaded yet');
   expect(findSavingFaults(waiting)).toEqual({});

@@ -26,7 +26,7 @@ const fields: fc.Arbitrary<ArticleFields> = fc.record({
 });
 
 describe('two changed versions of an article', () => {
-  it('differ in the fields that either changed, with whose change it was', () => {
+  it('have a difference where only one changed a field, and it says whose change it is', () => {
     const mine = { ...BASE, title: 'Mine', excerpt: 'Same' };
     const theirs = { ...BASE, tags: ['cost', 'fees'], excerpt: 'Same' };
     expect(findConflicts(BASE, mine, theirs)).toEqual([

@@ -8,7 +8,7 @@ import { formatFigure, toOpenFigures } from '../../../../src/domain/clinic/forma
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 describe('a clinic’s open data figures', () => {
-  it('have no value if its row has none, and no default', () => {
+  it('have neither values nor defaults if its row is empty', () => {
     for (const clinic of [buildRealClinic(), buildClinic()]) {
       const values = Object.values(toOpenFigures(clinic.figures)).map(({ value }) => value);
       expect(values).toEqual(OPEN_FIGURE_NAMES.map(() => null));

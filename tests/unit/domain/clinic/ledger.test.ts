@@ -43,7 +43,7 @@ describe('the ten questions about a clinic', () => {
     ['xxx.xxxxxx', '9 of 10 known. Missing: how you are seen.', 'this one'],
     ['xxxxx.xoxx', '9 of 10 known. Missing: follow-up. Worked out by us: wait.', 'this one'],
     ['..xxxxxxxx', '8 of 10 known. To look up: registration, inspection.', ''],
-  ])('say of %s: %s', (marks, sentence, asked) => {
+  ])('with the marks %s give the sentence: %s', (marks, sentence, asked) => {
     expect(say(marks)).toBe(sentence);
     expect(toAsked(toMarks(marks))).toBe(asked);
   });

@@ -106,7 +106,7 @@ describe('the days of a wait', () => {
     );
   });
 
-  it('are the same for days, weeks and ranges in words', () => {
+  it('are the same given in days, in weeks or as the end of a range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 52 }), (weeks) => {
         expect(parseWaitDays(`${weeks} weeks`)).toBe(parseWaitDays(`${weeks * 7} days`));

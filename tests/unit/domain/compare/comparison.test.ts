@@ -37,7 +37,7 @@ describe('a compared clinic', () => {
     expect(cells).toEqual({});
   });
 
-  it('has a source for each cell if it is real, and none if it is an example', () => {
+  it('has a state for each cell if it is real, and none if it is an example', () => {
     const row = { initial_consultation_fee: 99.99, home_delivery: true, refund_rule: 'None' };
     const { cells } = toCompared(buildRealClinic(row));
     expect(cells.initial).toEqual({ text: '£99.99', state: 'published', rank: 99.99 });
@@ -110,14 +110,14 @@ describe('the rows of a comparison', () => {
   const other = buildCompared({ initial_consultation_fee: 80, prescription_fee: 25 });
   const quiet = buildCompared({ initial_consultation_fee: 60, ...pharmacy });
 
-  it('keep one order, fees first, if any clinic is known; unchecked rows are separate', () => {
+  it('keep one order, fees first; those without a known value are separate', () => {
     const { mainRows, otherRows, silent } = toComparison([quiet, other, loud]);
     expect(getIds(mainRows)).toEqual(['initial', 'prescription', 'pharmacy']);
     expect(otherRows).toEqual([]);
     expect(getIds(silent)).toEqual(expect.arrayContaining(['delivery', 'wait', 'cqcRating']));
   });
 
-  it('leave out identical values when only differences are requested', () => {
+  it('are left out if their values are identical and only differences are requested', () => {
     const getDiffering = (...clinics: (typeof loud)[]) =>
       getIds(toComparison(clinics, true).mainRows);
     expect(getDiffering(loud, quiet)).toEqual(['initial', 'prescription']);

@@ -18,7 +18,7 @@ describe('an evidence badge', () => {
     expect(findHighestLevel(given)).toBe(level);
   });
 
-  it('says once if the fixed list has another level, and nothing if it agrees', () => {
+  it('has a note if the fixed list has another level, and none if it agrees', () => {
     expect(toBadgeNote({ evidenceLevel: 'limited', fixedLevel: 'strong' })).toContain('“strong”');
     expect(toBadgeNote({ evidenceLevel: 'limited', fixedLevel: 'limited' })).toBeNull();
   });

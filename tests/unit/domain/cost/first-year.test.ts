@@ -243,7 +243,7 @@ describe('the cheapest clinic', () => {
     expect(names).toEqual(['Fair', 'Middling', 'Dear', 'Ask', 'Invented']);
   });
 
-  it('is named only among three with every fee known; two are listed A to Z with the rest', () => {
+  it('is ranked only if at least three have every fee known; two are listed A to Z with the rest', () => {
     const fees = [30, 5, null, 1].map((delivery, at) =>
       buildFees({ delivery }, [], `Clinic ${at}`),
     );
@@ -253,7 +253,7 @@ describe('the cheapest clinic', () => {
     expect(toNames(fees.slice(0, 3))).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);
   });
 
-  it('comes before every dearer one, real and comparable clinics first, in any list', () => {
+  it('comes before every dearer one of its kind: real clinics precede examples, and comparable ones the rest', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
         const places = rank(clinics, plan).map(
@@ -296,7 +296,7 @@ describe('the month-by-month table', () => {
     );
   });
 
-  it('never gets cheaper when a fee rises', () => {
+  it('never has a lower total when a fee rises', () => {
     const rise = (clinic: ClinicFees, name: (typeof FEE_NAMES)[number], by: number): ClinicFees => {
       const fee = clinic.fees[name];
       const value = fee.value === null ? null : fee.value + by;

@@ -51,7 +51,7 @@ describe('the monthly bars', () => {
     expect(toChartTop(buildMonths(() => 0))).toBe(2_000);
   });
 
-  it('are coloured for the first consultation in month 1, and for possible follow-ups', () => {
+  it('are coloured for the first consultation in month 1, for a follow-up where one is possible, and otherwise for prescriptions', () => {
     const { sums } = toFirstYearCost(buildFees(), DEFAULT_PLAN, NO_RANGES);
     const kinds = sums!.months.map((_, index) => toMonthPart(sums!, index + 1));
     expect(kinds[0]).toBe('initial');

@@ -15,7 +15,7 @@ describe('a spreadsheet cell', () => {
     expect(read('number', '1,250')).toBe(1250);
   });
 
-  it('accepts yes and no, also in capitals', () => {
+  it('accepts yes and no, in capitals too', () => {
     expect(read('yes-no', 'Yes')).toBe(true);
     expect(read('yes-no', 'FALSE')).toBe(false);
     expect(read('yes-no', 'perhaps')).toBe('Enter yes or no.');

@@ -27,7 +27,7 @@ const anyTable = fc
   );
 
 describe('reading CSV', () => {
-  it('returns what another program wrote, whatever its separators and line ends', () => {
+  it('returns what another program wrote, whatever its separators and line endings', () => {
     fc.assert(
       fc.property(
         anyTable,

@@ -41,7 +41,7 @@ describe('a quote for a value', () => {
     ['a price in a list of records', [{ item: 'Letter', price: '£4.95' }], [], 'records', '£4.95'],
     ['nothing', null, [], 'text', null],
     ['yes', true, [], 'yes-no', null],
-  ])('is found for %s', (_, value, words, kind, exact) => {
+  ])('is found only if there is one: %s', (_, value, words, kind, exact) => {
     const found = findIn(FEES, value, words, kind);
     if (exact === null) expect(found).toBeNull();
     else expect(found).toContain(exact);

@@ -22,7 +22,7 @@ describe('an escaped cell', () => {
       expect(guardCell(text)).toBe(text);
   });
 
-  it('returns its text unchanged', () => {
+  it('is read back as the same text', () => {
     const anyText = fc.string({
       unit: fc.constantFrom("'", '=', '+', '-', '1', '/', 'Jan', 'a', '\t', '0'),
     });

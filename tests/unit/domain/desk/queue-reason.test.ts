@@ -74,7 +74,7 @@ describe('the watcher’s status', () => {
   it.each([
     ['has run recently', { pages: 3, looked_at: '2026-12-02T10:00:00Z' }],
     ['has no page to check', { pages: 0, looked_at: null }],
-  ])('needs no message while it %s', (_what, watched) => {
+  ])('needs no message if the watcher %s', (_what, watched) => {
     expect(toWatcherWarning(watched, now)).toBeNull();
   });
 
@@ -84,7 +84,10 @@ describe('the watcher’s status', () => {
       /^Automatic checking has not run since 2 December 2026\./,
     ],
     [{ pages: 3, looked_at: null }, /^Automatic checking has not run yet\./],
-  ])('is overdue after eight days, or if it has never run: %j', (watched, words) => {
-    expect(toWatcherWarning(watched, now)).toMatch(words);
-  });
+  ])(
+    'needs a message after eight days without a run, or if there has been none: %j',
+    (watched, words) => {
+      expect(toWatcherWarning(watched, now)).toMatch(words);
+    },
+  );
 });

@@ -64,7 +64,7 @@ const move = (to: number): ReadingEvent => ({ type: 'moved', to, at: 0 });
 const KEEP: ReadingEvent = { type: 'kept', at: 9000 };
 
 describe('reading a page', () => {
-  it('moves to the next figure with each answer, and says how long it took', () => {
+  it('moves to the next figure with each answer, and records how long it took', () => {
     const state = play(open(), say('same'));
     expect(state.current).toBe(1);
     expect(toReadingAnswers(state)).toEqual([
@@ -78,7 +78,7 @@ describe('reading a page', () => {
     expect(toReadingAnswers(open({ figures }, answers))).toMatchObject([{ base_version: 7 }]);
   });
 
-  it('keeps text in the open box, and reopens it there', () => {
+  it('keeps the text typed in an open box, and reopens the box with it', () => {
     const opened = play(open(), move(1), say('changed'));
     expect(toReadingDraft(opened)).toBeNull();
     const draft = toReadingDraft(play(opened, { type: 'typed', typed: '317' }));
@@ -87,7 +87,7 @@ describe('reading a page', () => {
     expect(again).toMatchObject({ current: 1, box: { field: FOLLOW_UP, typed: '317' } });
   });
 
-  it('confirms a figure without a quote on the line with its value', () => {
+  it('uses the line with its value as the quote of a confirmed figure that has none', () => {
     const state = play(open(), move(1), say('same'));
     expect(state.answers[FOLLOW_UP]?.words?.exact).toBe('Follow-up | £49');
   });
@@ -180,7 +180,7 @@ describe('the database’s answers', () => {
     expect(recorded.current).toBe(1);
   });
 
-  it('resend an answer over someone else’s change only if its reader insists', () => {
+  it('let an answer overwrite someone else’s change only if its reader insists', () => {
     expect(toReadingAnswers(recorded).map(({ field }) => field)).toEqual([FOLLOW_UP]);
     const insisted = play(recorded, { type: 'insisted', figure: 2 });
     expect(toReadingAnswers(insisted).map(({ field }) => field)).toEqual([FOLLOW_UP, SCRIPT]);

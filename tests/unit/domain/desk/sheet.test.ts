@@ -15,7 +15,7 @@ describe('the groups of a sheet', () => {
     expect(named.filter((field) => !FIELD_LABELS.has(field))).toEqual([]);
   });
 
-  it('leave no field out', () => {
+  it('leave out no field, not even a new one', () => {
     const fields = ['rating', 'phone', 'a_new_one'].map((field) => ({ field }));
     const grouped = groupFields(fields).map(({ id, fields: inIt }) => [id, inIt.length]);
     expect(grouped).toEqual([
@@ -77,7 +77,7 @@ describe('a field’s preview for visitors', () => {
     );
   });
 
-  it('warns if it is old or the clinic disputes it', () => {
+  it('warns if the value is old or the clinic disputes it', () => {
     expect(toWords({ sources: [{ ...MAIN, checked_on: '2026-08-20' }] }, 'old')).toBe(
       'Old: visitors see that it may have changed',
     );

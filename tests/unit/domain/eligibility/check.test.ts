@@ -110,7 +110,7 @@ describe('the eligibility outcome', () => {
     );
   });
 
-  it('never gets milder when another condition is added', () => {
+  it('never gets milder when another option is chosen', () => {
     const severity = (answers: CheckAnswers) =>
       OUTCOME_NAMES.indexOf(toCheckOutcome(answers)?.name ?? 'worth-asking');
     const several = CHECK_QUESTIONS.filter(({ multiple }) => multiple);
@@ -141,7 +141,7 @@ describe('the eligibility rules', () => {
     expect(ruled.toSorted()).toEqual(meant.toSorted());
   });
 
-  it('cite sources on this site', () => {
+  it('cite sources from this site’s register', () => {
     const sources = parse(readFileSync('content/sources.yml', 'utf8')) as Record<string, unknown>;
     for (const { sources: ids, value } of CHECK_RULES) {
       expect(ids.length, value).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe('the eligibility rules', () => {
 });
 
 describe('the way through the check', () => {
-  it.each(['danger', 'emergency'])('ends at once in %s', (value) => {
+  it.each(['danger', 'emergency'])('ends at once if the answer is %s', (value) => {
     let state = moveCheck(INITIAL_CHECK, { type: 'goTo', at: 0 });
     state = moveCheck(state, { type: 'answer', question: 'now', values: [value] });
     state = moveCheck(state, { type: 'next' });

@@ -56,7 +56,7 @@ describe('a sort order', () => {
     );
   });
 
-  it('remains selectable if an old address asks for it, beside A to Z if no clinic is rated', () => {
+  it('remains selectable if an old address asks for it, even if A to Z is the only other one', () => {
     expect(toSortOptions(findCoverage([]), 'wait')).toEqual([
       ['', 'A to Z'],
       ['wait', 'Shortest wait'],

@@ -19,7 +19,7 @@ describe.each(MAIL_KINDS.map((kind) => ({ kind })))('the email “$kind”', ({ 
     expect(mail.text).toContain(`${SITE}/privacy`);
   });
 
-  it('names no clinic in what a phone’s preview shows', () => {
+  it('has a short subject that names no clinic, since phones preview it', () => {
     expect(mail.subject).not.toContain('Alder');
     expect(mail.subject.length).toBeLessThan(60);
   });
@@ -32,7 +32,7 @@ describe.each(MAIL_KINDS.map((kind) => ({ kind })))('the email “$kind”', ({ 
 describe('a link in an email', () => {
   const linked = MAIL_KINDS.filter((kind) => HAS_LINK.test(kind) && kind !== 'dispute-published');
 
-  it('appears only in emails whose reader can act on them', () => {
+  it('appears only if the reader can act on it', () => {
     const found = MAIL_KINDS.filter((kind) =>
       toMail({ kind, code: CODE, facts }, SITE).text.includes(CODE),
     );

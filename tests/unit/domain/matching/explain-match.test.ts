@@ -188,7 +188,7 @@ describe('the explanation of a part', () => {
 });
 
 describe('every sentence about a match', () => {
-  it('is about the details we hold, never advice, with at most three of a kind', () => {
+  it('gives no advice or promise, and there are at most three each of fits and drawbacks', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         const { ordered, unordered } = matchClinics(candidates, answers);

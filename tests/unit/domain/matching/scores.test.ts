@@ -213,7 +213,7 @@ describe('the priorities score', () => {
     expect(score('priorities', buildCandidate(), answers)).toBeNull();
   });
 
-  it('never rises with the wait when speed matters most, and nor does urgency', () => {
+  it('never rises with the wait when speed matters most, nor does the urgency score', () => {
     const days = fc.integer({ min: 0, max: 200 });
     const parts: [MatchPart, QuizAnswers][] = [
       ['priorities', { priorities: 'speed' }],

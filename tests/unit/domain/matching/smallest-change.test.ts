@@ -62,7 +62,7 @@ describe('the smallest change', () => {
     expect(toChangeSentence(null)).toContain('No change');
   });
 
-  it('puts that clinic first in a new ranking, and no smaller one does', () => {
+  it('puts the clinic it names first in a new ranking, and no smaller change puts another first', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         const matches = rank(candidates, answers);

@@ -23,7 +23,7 @@ const PAGES: [name: string, href: string, slip: string][] = [
 ];
 
 describe('did you mean', () => {
-  it.each(PAGES)('%s, at %s, when its name is written in full, or as %s', (name, href, slip) => {
+  it.each(PAGES)('shows %s, at %s, for its name in full or written as %s', (name, href, slip) => {
     const segment = encodeURIComponent(name.toLowerCase()).replaceAll('%20', '-');
     expect(findSimilarPages(`/somewhere/${segment}`)[0]).toBe(href);
     expect(findNames(`/${slip}`)[0]).toBe(name);

@@ -25,7 +25,7 @@ const FIRST = {
 const SECOND = { previousSnapshotAt: FIRST.snapshotAt, snapshotAt: '2026-03-01T00:00:00.000Z' };
 
 describe('the change log', () => {
-  it('has the newest snapshot first, with its times', () => {
+  it('has the newest snapshot first, and the times of each', () => {
     const log = addToChangeLog(addToChangeLog([], [PRICE], FIRST), [PRICE], SECOND);
     expect(log).toEqual([
       { ...PRICE, ...SECOND },

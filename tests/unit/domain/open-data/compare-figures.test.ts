@@ -71,7 +71,7 @@ describe('comparing two snapshots', () => {
     ],
     ['a price of zero', sample(0), none, 'withdrawn'],
     ['no price, for another reason', none, { value: null, state: 'unknown' }, null],
-  ])('%s is recognised', (_, from, to, kind) => {
+  ])('%s is recognised as a change or as none', (_, from, to, kind) => {
     const changes = compareFigures(
       [buildReadings({ prescriptionFee: from })],
       [buildReadings({ prescriptionFee: to })],

@@ -71,7 +71,7 @@ describe('an invalid pack file', () => {
   });
 });
 
-it('a pack counts as empty with only empty rows', () => {
+it('a pack with only empty rows counts as empty', () => {
   const [row] = parsePackFile(wrap({ treatments: [{}] })).pack!.treatments;
   expect(isEmptyPack(EMPTY_PACK)).toBe(true);
   expect(isEmptyPack({ ...EMPTY_PACK, treatments: [row!] })).toBe(true);

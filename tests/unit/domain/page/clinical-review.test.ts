@@ -21,7 +21,7 @@ function buildPerson(fields: Partial<Person> = {}): Person {
 }
 
 describe('a medical page', () => {
-  it('counts as checked only if a registered clinician lists it', () => {
+  it('counts as checked only if a registered clinician is listed as having reviewed it', () => {
     expect(findClinicalReviews(EPILEPSY, [buildPerson()])).toEqual([
       {
         name: 'Dr Ada Example',

@@ -49,7 +49,7 @@ const TOWNS: Readonly<Record<string, string>> = {
 };
 
 describe('a place as typed', () => {
-  it('is matched to its nation, for large towns and counties', () => {
+  it('is matched to its nation if it is a large town or a county', () => {
     const found = Object.entries(TOWNS).flatMap(([nation, names]) =>
       names.split(',').map((name) => {
         const place = findPlace(`clinics in ${name.trim()}, please`);

@@ -62,7 +62,7 @@ describe('choosing an option', () => {
 it.each([
   ['quiz', QUESTIONS, ['content/*.yml', 'content/education/*.md', 'src/pages/**/*.astro']],
   ['eligibility check', CHECK_QUESTIONS, ['content/eligibility.yml']],
-])('the number of %s questions is the same on every page', (name, questions, files) => {
+])('the number of %s questions is right wherever a page states it', (name, questions, files) => {
   const exclude = name === 'quiz' ? ['content/eligibility.yml'] : [];
   const texts = globSync(files, { exclude }).map((path) => readFileSync(path, 'utf8'));
   const named = texts

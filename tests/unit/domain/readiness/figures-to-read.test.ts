@@ -32,7 +32,7 @@ const FIELDS = [
 
 const { comparisons, figures } = toReadiness(CLINICS, FIELDS);
 
-it('each comparison shows how many clinics it knows, and which figures are not checked', () => {
+it('each comparison says how many clinics it can include, and which figures are not checked', () => {
   expect(comparisons.map(({ text }) => text)).toEqual([
     'A first year without medicine: 1 of 4 clinics can be compared; the site shows it from 3. Not checked: First consultation at 2, Follow-up at 1, Repeat prescription at 1, Delivery at 3, Form fee at 1, Time between follow-ups at 1.',
     'Usual wait: 1 of 4 clinics can be compared; the site shows it from 3. Not checked: Usual wait at 3.',

@@ -41,7 +41,7 @@ describe('the background services', () => {
     expect(toStates({ ...WELL, mail: { ...WELL.mail, waiting: 1 } })[0]).toBe('Open');
   });
 
-  it('are closed after a failed attempt', () => {
+  it('are closed after a failed attempt, or if they have never done the work that awaits them', () => {
     const closed = ['Closed', 'Closed', 'Closed'];
     const watched = { pages: 3, looked_at: null };
     const mail = { waiting: 1, given_up: 0, sent_at: null };

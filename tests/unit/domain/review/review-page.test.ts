@@ -100,7 +100,7 @@ describe('the sources of a review', () => {
 });
 
 describe('an entry of the review index', () => {
-  it('gives no verdict on a real clinic, and no reason against it', () => {
+  it('gives no verdict on a real clinic, and does not say whom it may not suit', () => {
     const row = { verdict_overall_score: 9, verdict_not_ideal_for: ['You are in a hurry'] };
     const none = toPatientReviews([]);
     expect(toReviewEntry(buildRealClinic(row), '/reviews/a-review', none, 0)).toMatchObject({

@@ -57,7 +57,7 @@ describe('a search query', () => {
     expect(parseQuery('how much is it').map(({ word }) => word)).toEqual(['cost']);
   });
 
-  it('knows the other names of conditions as the quiz does', () => {
+  it('includes synonyms and the other names of conditions', () => {
     const [ms] = parseQuery('MS');
     expect(ms?.alternatives).toContainEqual({ words: 'multiple sclerosis', weight: 1 });
     const [doctor] = parseQuery('doctors');
@@ -73,7 +73,7 @@ describe('a search query', () => {
     );
   });
 
-  it('survives the address, whatever its characters', () => {
+  it('can be read back from its address, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (query) => {
         const fragment = toSearchFragment(query);
@@ -107,7 +107,7 @@ describe('an excerpt', () => {
     );
   });
 
-  it('links to the section with the words, or to the page if its title has them', () => {
+  it('links to the section with the words, or to the page if its title has any of them', () => {
     const entry: SearchEntry = {
       path: '/conditions/epilepsy',
       kind: 'condition',

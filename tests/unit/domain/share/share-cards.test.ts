@@ -121,7 +121,7 @@ describe('a clinic’s share card', () => {
       { services_consultation_types: ['video'], services_nations: nations },
       'Online across the UK',
     ],
-  ])('says where it sees people as precisely as its row: %s', (_name, fields, place) => {
+  ])('says where it sees people as precisely as its row does: %s', (_name, fields, place) => {
     const clinic = withProvenance({ nationsServed: checked('published') }, fields);
     expect(toClinicShareCard(clinic).detail).toBe(place);
   });

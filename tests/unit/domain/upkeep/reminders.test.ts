@@ -67,7 +67,7 @@ describe('a trip', () => {
     expect(needsHomeOffice({ leavesOn, returnsOn })).toBe(needed);
   });
 
-  it('that means asking the Home Office does so at any greater length, and never at fewer than 89 days', () => {
+  it('of 92 days or more always means asking the Home Office, of 88 or fewer never, and a longer trip never removes the need', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 200 }), (leavesOn, length) => {
         const trip = { leavesOn, returnsOn: addDays(leavesOn, length) };

@@ -83,7 +83,7 @@ describe('two people who started from one version', () => {
     ]);
   });
 
-  it('lose nothing: each of my changes is kept, or asked about', () => {
+  it('lose nothing: every change is kept, or asked about', () => {
     const keys = ['a', 'b', 'c', 'd'];
     const version = fc.dictionary(fc.constantFrom(...keys), fc.constantFrom('1', '2', '3'));
     fc.assert(

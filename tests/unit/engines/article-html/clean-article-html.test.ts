@@ -133,14 +133,14 @@ describe('in an article', () => {
   });
 });
 
-describe('a right-to-left block', () => {
+describe('a block of text', () => {
   it.each([
     ['<p>مرحبا.</p><p>Hello.</p>', '<p dir="auto">مرحبا.</p><p dir="auto">Hello.</p>'],
     ['<h2>שלום</h2>', '<h2 dir="auto" id="on-שלום">שלום</h2>'],
     ['<ul><li>שלום</li></ul>', '<ul><li dir="auto">שלום</li></ul>'],
     ['<ul><li><p>שלום</p></li></ul>', '<ul><li dir="auto"><p>שלום</p></li></ul>'],
     ['<p>Hello.</p>', '<p>Hello.</p>'],
-  ])('has its own direction: %s', (html, shown) => {
+  ])('has its own direction only in an article with right-to-left text: %s', (html, shown) => {
     expect(clean(html)).toBe(shown);
   });
 });

@@ -47,7 +47,7 @@ describe('a calendar file', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('returns every date and title, in lines of at most 75 bytes with standard line ends', () => {
+  it('contains every date and title, in lines of at most 75 bytes with standard line endings', () => {
     const title = fc.string({
       unit: fc.oneof(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),

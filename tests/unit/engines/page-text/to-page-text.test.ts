@@ -13,7 +13,7 @@ describe('the text of a page', () => {
     ['list items', '<ul><li>One<li>Two</ul>', 'One\nTwo'],
     ['definitions', '<dl><dt>Fee</dt><dd>£5</dd></dl>', 'Fee\n£5'],
     ['preformatted lines', '<pre>One\n  two</pre>', 'One\ntwo'],
-    ['source lines', '<p>One\n two</p>', 'One two'],
+    ['paragraphs, however their source wraps', '<p>One\n two</p>', 'One two'],
   ])('has a line for each of its %s', (_, html, text) => {
     expect(toPageText(html)).toBe(text);
   });

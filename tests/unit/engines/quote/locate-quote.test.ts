@@ -49,7 +49,7 @@ describe('a quote', () => {
   });
 
   it.each(['£99.995', '1£99.99', '£199.99', '£99.99k', '£99', '£99.9', '-'])(
-    'is not unchanged if %s is there',
+    'is changed if %s replaces its price',
     (words) => {
       expect(verdicts('£99.99', words)).toEqual(['changed', 'changed']);
     },
@@ -108,7 +108,7 @@ describe('a quote', () => {
     }
   });
 
-  it('with a label that heads two lists belongs to its own list', () => {
+  it('with a label that appears in two lists stays with its own list', () => {
     const page =
       'New patients\nConsultation | £99\nReview | £45\nFormer patients\nConsultation | £60\nReview | £30\nMore';
     const own = quote('Review | £45', page);

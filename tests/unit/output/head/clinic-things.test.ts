@@ -86,7 +86,7 @@ describe('a clinic in structured data', () => {
     expect(json).toContain('"addressCountry":"GB"');
   });
 
-  it('has reviews by confirmed patients, and no average that no page shows', () => {
+  it('has only first-hand reviews, and no average that no page shows', () => {
     const others = [buildReview('example', 1), buildReview('unverified', 2)];
     expect(toJson(CLINIC, others)).not.toContain('reviewBody');
     const json = toJson(CLINIC, [

@@ -12,7 +12,7 @@ function findContent(meta: Parameters<typeof buildHead>[0], key: string) {
   return ({ ...names, ...properties } as Record<string, string | undefined>)[key];
 }
 
-describe('the title of the tab', () => {
+describe('the tab’s title', () => {
   it('includes the site’s name if both fit, else stands alone, and is cut at a word', () => {
     expect(toDocumentTitle('About')).toBe(`About | ${SITE.name}`);
     const long = 'Side effects and interactions: what to tell your prescriber';

@@ -17,7 +17,7 @@ describe('a fetched page', () => {
     });
   });
 
-  it('is requested with the watcher’s user agent, and without its own cookies', async () => {
+  it('is requested with the watcher’s user agent, and without cookies or a referrer', async () => {
     const { visit, hosts } = await openPage(answerText(PRICES, { 'set-cookie': 'who=you' }));
     await visit(ADDRESS);
     await visit(ADDRESS);
@@ -91,13 +91,16 @@ describe('a fetched page', () => {
     [301, '/prices/', null],
     [302, '/Prices/index.html', null],
     [301, 'https://www.clinic.example/prices', null],
-  ])('redirects elsewhere, or not: %i to %s', async (status, location, moved) => {
-    const { visit } = await openHosts({
-      [HOST]: { '/prices': answerStatus(status, { location }), [location]: answerText(PRICES) },
-      'www.clinic.example': { '/prices': answerText(PRICES) },
-    });
-    expect(await visit(ADDRESS)).toMatchObject({ kind: 'text', moved });
-  });
+  ])(
+    'has moved only if the redirect leads to a different page: %i to %s',
+    async (status, location, moved) => {
+      const { visit } = await openHosts({
+        [HOST]: { '/prices': answerStatus(status, { location }), [location]: answerText(PRICES) },
+        'www.clinic.example': { '/prices': answerText(PRICES) },
+      });
+      expect(await visit(ADDRESS)).toMatchObject({ kind: 'text', moved });
+    },
+  );
 
   it('is followed through five redirects, but not six', async () => {
     const hop = (to: number) => answerStatus(302, { location: `/${to}` });
@@ -113,7 +116,7 @@ describe('a fetched page', () => {
   });
 });
 
-describe('an address outside the public internet', () => {
+describe('a forbidden address', () => {
   const inside = {
     'inside.example': ['127.0.0.1'],
     'metadata.example': ['169.254.169.254'],
@@ -129,7 +132,7 @@ describe('an address outside the public internet', () => {
     'http://127.0.0.1/prices',
     'http://169.254.169.254/latest/meta-data/',
     'http://clinic.example/prices',
-  ])('gets no request: neither %s, nor by redirect', async (address) => {
+  ])('gets no request, whether direct or through a redirect: %s', async (address) => {
     const { visit, hosts } = await openHosts(
       { 'start.example': { '/prices': answerStatus(302, { location: address }) } },
       { addresses: inside },
@@ -140,7 +143,7 @@ describe('an address outside the public internet', () => {
     expect(hosts.requests.map(({ host }) => host)).toEqual(['start.example', 'start.example']);
   });
 
-  it('is not requested with credentials', async () => {
+  it('is one with a user name, and its page gets no request', async () => {
     const { visit, paths } = await openPage(answerText(PRICES));
     expect(await visit('https://me:word@clinic.example/prices')).toMatchObject({
       kind: 'unreachable',
@@ -155,7 +158,7 @@ describe('an address outside the public internet', () => {
     expect(new Set(hosts.used)).toEqual(new Set(['93.184.215.14']));
   });
 
-  it('can be fetched if it is the configured demonstration, and then nothing else can', async () => {
+  it('on this machine can be fetched if it is the configured demonstration, and then nothing else can', async () => {
     const origin = 'http://127.0.0.1:4330';
     const { visit, hosts } = await openHosts(
       {
@@ -203,7 +206,7 @@ describe('an oversized or unreadable page', () => {
     expect(sent.bytes).toBeLessThan(16 * MEGABYTE);
   });
 
-  it('that unpacks to more than it says is dropped', async () => {
+  it('that unpacks to more than two megabytes is dropped', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * MEGABYTE), { level: 1 });
     expect(bomb.length).toBeLessThan(MEGABYTE);
     const { visit } = await openPage(answerText(bomb, { 'content-encoding': 'gzip' }));

@@ -123,7 +123,7 @@ describe('an address that no longer leads to the page', () => {
     ]);
   });
 
-  it('with the quote at its target is read as usual, and a page at its own address can lose its quotes', () => {
+  it('is read as usual if its target has the quote; a quote can be gone only without a redirect', () => {
     expect(summarise(HTML, 'permanent')).toEqual(['same', null]);
     expect(summarise(HTML.replace('£49', '£59'), 'permanent')).toEqual(['changed', null]);
     expect(summarise(HOME, null)).toEqual(['gone', null]);
@@ -190,13 +190,16 @@ describe('a page that could not be fetched', () => {
     expect([0, 1, 2].map((failures) => look(failures).why_person)).toEqual([null, null, 'refused']);
   });
 
-  it.each(['robots', 'refused'] as const)('is left to a person at once on %s', (why) => {
-    expect(toLook(PAGE, { kind: 'refused', why, reason: 'no' })).toMatchObject({
-      verdict: 'unreadable',
-      why_person: why,
-      sources: [],
-    });
-  });
+  it.each(['robots', 'refused'] as const)(
+    'is left to a person at once if the reason is “%s”',
+    (why) => {
+      expect(toLook(PAGE, { kind: 'refused', why, reason: 'no' })).toMatchObject({
+        verdict: 'unreadable',
+        why_person: why,
+        sources: [],
+      });
+    },
+  );
 });
 
 describe('the log line for a check', () => {
