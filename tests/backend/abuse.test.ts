@@ -85,7 +85,7 @@ describe('the limits on submissions', () => {
   it.each([
     ['all', 300],
     ['mails', 100],
-  ])('apply to %s', async (what, most) => {
+  ])('apply to the counter “%s”', async (what, most) => {
     await countBefore(what, most);
     expect(await send(backend, 'review', REVIEW)).toEqual({ outcome: 'refused', reason: 'busy' });
   });

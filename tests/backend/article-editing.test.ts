@@ -294,7 +294,7 @@ it.each<[string, Backend, Failure['reason']]>([
   ['a visitor', openBrowser(backend), 'signed-out'],
   ['someone signed in who is not an editor', nonEditor, 'not-allowed'],
   ['an editor who was demoted', demoted.admin, 'not-allowed'],
-])('an article request from %s is refused with its reason', async (_who, who, reason) => {
+])('an article request from %s is refused with the right reason', async (_who, who, reason) => {
   for (const question of QUESTIONS) {
     expect(await question(who)).toMatchObject({ ok: false, reason });
   }
@@ -317,7 +317,7 @@ describe('a backend error for an editor', () => {
     [503, '<html>', 'offline'],
     [500, '{"message": "broken", "code": "XX000"}', 'failed'],
     [200, '<html>', 'failed'],
-  ])('is reported accurately with %s %s', async (status, body, reason) => {
+  ])('is reported accurately when the answer is %s %s', async (status, body, reason) => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(body);

@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(await getTitles()).toEqual(['First, longer', 'Other']);
   });
 
-  it('is listed only for its own screen', async () => {
+  it('is listed for its own screen and among all drafts', async () => {
     await write('An article');
     await write('A figure', `sheet:3f/${randomUUID()}`);
     expect(await getTitles(ann, 'sheet:3f/')).toEqual(['A figure']);

@@ -52,7 +52,7 @@ describe('a source', () => {
     }
   });
 
-  it('is dated by when the page said so, not by when somebody typed it', async () => {
+  it('has the date when the page last said so, not when somebody typed it', async () => {
     await sql(`update private.page_captures
       set taken_at = '2026-08-01T22:30:00Z', last_seen_at = '2026-08-03T23:30:00Z'`);
     await answerOf({});

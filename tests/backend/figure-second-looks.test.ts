@@ -45,7 +45,7 @@ describe('a second check', () => {
     [100, 0, 'waiting'],
     [500, 524, 'applied'],
     [500, 526, 'waiting'],
-  ])('for a fee that goes from £%d to £%d: the change is %s', async (from, to, outcome) => {
+  ])('depends on the size of a fee change: £%d to £%d is %s', async (from, to, outcome) => {
     await setFee(from);
     expect(await setFee(to)).toBe(outcome);
     expect((await readField(backend)).value).toBe(outcome === 'applied' ? to : from);
@@ -63,7 +63,7 @@ describe('a second check', () => {
     expect((await ann.change([row])).rows).toMatchObject([{ outcome: 'waiting' }]);
   });
 
-  it('is needed when all three yearly estimates jump together, even within their limits', async () => {
+  it('is needed when the yearly estimates move too far in total, even if each stays within its limit', async () => {
     await sql(`update clinics set estimated_annual_cost_low = 1000,
       estimated_annual_cost_average = 1100, estimated_annual_cost_high = 1200`);
     await letDayPass();
@@ -79,10 +79,10 @@ describe('a jump made in small steps', () => {
   });
 
   it.each<[string, (number | null | 'a day')[], string]>([
-    ['on one day', [119, 138], 'waiting'],
-    ['across an empty field', [null, 500], 'waiting'],
-    ['with a day between them', [119, 'a day', 138], 'applied'],
-    ['on the way back to the old value', [119, 100], 'applied'],
+    ['needs a second check if made on one day', [119, 138], 'waiting'],
+    ['needs a second check if made across an empty field', [null, 500], 'waiting'],
+    ['needs none if a day lies between the steps', [119, 'a day', 138], 'applied'],
+    ['needs none if it only returns to the old value', [119, 100], 'applied'],
   ])('%s', async (_name, steps, outcome) => {
     const outcomes = [];
     for (const step of steps) {

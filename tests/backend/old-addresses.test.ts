@@ -40,18 +40,21 @@ describe('an old address that redirects to a live article', () => {
     ['a draft', {}],
     ['a scheduled article', { published: true, published_at: TOMORROW }],
     ['a published article', { published: true }],
-  ])('is already taken for %s, and the response names the article', async (_what, state) => {
-    const moved = await addMoved();
-    const refused = {
-      ok: false,
-      reason: 'slug-taken',
-      leadsTo: { article_id: moved.id, title: 'Moved' },
-    };
-    expect(await create({ slug: 'old', ...state })).toEqual(refused);
-    const other = await add({ slug: 'other', ...state });
-    expect(await change(other, { slug: 'old' })).toEqual(refused);
-    expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: moved.id }]);
-  });
+  ])(
+    'cannot be taken by %s, and the response names the article that has it',
+    async (_what, state) => {
+      const moved = await addMoved();
+      const refused = {
+        ok: false,
+        reason: 'slug-taken',
+        leadsTo: { article_id: moved.id, title: 'Moved' },
+      };
+      expect(await create({ slug: 'old', ...state })).toEqual(refused);
+      const other = await add({ slug: 'other', ...state });
+      expect(await change(other, { slug: 'old' })).toEqual(refused);
+      expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: moved.id }]);
+    },
+  );
 
   it('can be used again by the article that left it', async () => {
     const moved = await addMoved();

@@ -87,7 +87,7 @@ describe.skipIf(SERVER === null)('within the statement timeout of a hosted proje
   const visitor = createBackend({ url: backend.url, key: backend.publishableKey });
   const long = toCases({ reader: createFullReads(desk, visitor) });
 
-  it.each([...queries, ...long])('a %s gets an answer: %s', async (_who, _what, ask) => {
+  it.each([...queries, ...long])('the %s gets an answer: %s', async (_who, _what, ask) => {
     expectAnswer(await ask());
   });
 
@@ -104,7 +104,7 @@ describe.skipIf(SERVER === null)('within the statement timeout of a hosted proje
 // A server reports the reads of other sessions seconds later.
 describe.skipIf(SERVER !== null)('a query on large tables', () => {
   it.each(chooseCases(queries, 16))(
-    'by a %s reads no table in full without need: %s',
+    'by the %s reads no table in full without need: %s',
     async (_, what, ask) => {
       expect(await findWholeReads(ask)).toEqual(READS_ALL[what] ?? []);
     },

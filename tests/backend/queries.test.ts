@@ -53,7 +53,7 @@ describe('the clinic search', () => {
     expect(getNames(await searchClinics(open(), { term: 'many' }))).toHaveLength(50);
   });
 
-  it('leaves out unrated clinics and those below a minimum rating', async () => {
+  it('leaves out clinics that are unrated or below the minimum rating, if one is given', async () => {
     expect(getNames(await searchClinics(open(), { minRating: 4.1 }))).toEqual(ALL.slice(0, 2));
   });
 });

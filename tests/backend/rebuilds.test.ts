@@ -151,7 +151,7 @@ describe('the deploy hook of a hosted project', () => {
   const invite = () =>
     sql(`insert into private.invitations (address, is_super) values ('new@example.org', false)`);
 
-  it('is called once for many requests, again for later ones, and again if no build arrives', async () => {
+  it('is called once for many requests, again for later ones, and again if no build finishes', async () => {
     await install(POST);
     onTestFinished(async () => {
       await sql('drop schema if exists cron cascade; truncate private.invitations');

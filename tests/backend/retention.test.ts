@@ -95,7 +95,7 @@ describe('words, address and links are deleted but the decision stays', () => {
     expect(await readLeft()).toEqual([{ ...ERASED, state }]);
   });
 
-  it('30 and then 30 more days after a review was sent back and never changed', async () => {
+  it('60 days after a review was sent back and never changed, which counts as withdrawn after 30', async () => {
     await keep({ state: 'returned' });
     await sweep(after(29));
     expect(await readLeft()).toEqual([{ ...WHOLE, state: 'returned' }]);

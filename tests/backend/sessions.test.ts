@@ -70,14 +70,17 @@ describe('signing in', () => {
     [401, 'failed', /^You cannot sign in at the moment/],
     [500, 'failed', /^You cannot sign in at the moment/],
     [503, 'offline', /is not responding/],
-  ])('explains a backend that answers %s', async (status, reason, message) => {
-    const config = await startFakeBackend((_request, response) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{"msg": "no"}');
-    });
-    const result = await signIn(createBackend(config), { email: EMAIL, password: PASSWORD });
-    expect(result).toMatchObject({ ok: false, reason });
-    expect(result.ok || result.message).toMatch(message);
-  });
+  ])(
+    'fails with a suitable message when the backend answers %s',
+    async (status, reason, message) => {
+      const config = await startFakeBackend((_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end('{"msg": "no"}');
+      });
+      const result = await signIn(createBackend(config), { email: EMAIL, password: PASSWORD });
+      expect(result).toMatchObject({ ok: false, reason });
+      expect(result.ok || result.message).toMatch(message);
+    },
+  );
 });
 
 describe('a session', () => {

@@ -125,10 +125,13 @@ describe('a review', () => {
     ['medicine', says('They gave me Sat\u200Bivex, and it came late to the door.')],
     ['medicine', says('They gave me \uFF33ativex, and it came late to the door.')],
   ];
-  it.each(chooseCases(REFUSED, 6))('is rejected for its %s: %j', async (reason, fields) => {
-    expect(await send(backend, 'review', { ...REVIEW, ...fields })).toEqual(refused(reason));
-    expect(await readStates()).toEqual([]);
-  });
+  it.each(chooseCases(REFUSED, 6))(
+    'is rejected with the reason “%s”: %j',
+    async (reason, fields) => {
+      expect(await send(backend, 'review', { ...REVIEW, ...fields })).toEqual(refused(reason));
+      expect(await readStates()).toEqual([]);
+    },
+  );
 
   it('is stored without text-direction marks or invisible names', async () => {
     const words = `\u202E${REVIEW.says}\u202C \u{1F469}\u200D\u{1F33E}\n`;
@@ -329,7 +332,7 @@ describe('a clinic’s reply', () => {
   });
 });
 
-it('an email address counts as the clinic’s own if it is on its website’s domain, however it is spelt', async () => {
+it('an email address counts as the clinic’s own if it is on the domain of the clinic’s website, however it is spelt', async () => {
   for (const [website, address, isOwn] of [
     ['https://www.alder.example/fees', 'a@alder.example', true],
     ['https://alder.example./', 'a@alder.example', true],

@@ -28,10 +28,10 @@ async function open(name: string, { isAdmin = false, mayModerate = false } = {})
 
 const moderator = await open('mia', { isAdmin: true, mayModerate: true });
 const OTHERS: [string, Caller][] = [
-  ['anonymous', createCaller(backend)],
+  ['an anonymous visitor', createCaller(backend)],
   ['a non-editor', await open('ned')],
-  ['editor', await open('ed', { isAdmin: true })],
-  ['a forged token', createCaller(backend, asUser('eyJhbGciOiJIUzI1NiJ9.e30.x'))],
+  ['an editor', await open('ed', { isAdmin: true })],
+  ['the holder of a forged token', createCaller(backend, asUser('eyJhbGciOiJIUzI1NiJ9.e30.x'))],
 ];
 
 const TABLES = [

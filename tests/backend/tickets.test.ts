@@ -14,7 +14,7 @@ const SENT = { outcome: 'sent', reason: null };
 const refused = (reason: string) => ({ outcome: 'refused', reason });
 
 describe('a form ticket', () => {
-  it('works once, for one form of its kind, in time, and only with its proof of work', async () => {
+  it('works only once, for its own kind of form, before it expires, and with its proof of work', async () => {
     const used = await workForTicket(backend, 'report');
     const first = getData(await sendForm(visitor, 'report', { ...REPORT, ...used }));
     const again = getData(await sendForm(visitor, 'report', { ...REPORT, ...used }));

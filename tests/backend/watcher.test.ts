@@ -179,7 +179,7 @@ describe('a page that answers “not modified”', () => {
   it.each([
     ['a different quote is wanted', `update figure_sources set quote_after = ''`],
     ['different parts are read', `update source_pages set keep_css = 'body, html, table'`],
-  ])('is fetched in full once %s', async (_, change) => {
+  ])('is fetched in full when %s', async (_, change) => {
     const { run, hosts } = await openOne({ '/prices': conditional });
     await sql(change);
     await makeDue();

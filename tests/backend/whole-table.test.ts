@@ -96,7 +96,7 @@ describe('a backend that cuts responses short', () => {
 });
 
 describe('a backend that fails briefly', () => {
-  it.each([429, 503])('is asked again after %i', async (status) => {
+  it.each([429, 503])('is asked again after it answers %i', async (status) => {
     let failures = 2;
     const config = await startFakeBackend((request, response) => {
       failures -= 1;
@@ -158,17 +158,20 @@ describe('a response that is not a list of rows', () => {
     'a list of words': [(response) => response.writeHead(200).end('["a"]'), /not a list of rows/],
   };
 
-  it.each(Object.entries(FAULTS))('such as %s is named', async (_name, [answer, sentence]) => {
-    const config = await startFakeBackend((_request, response) => answer(response));
-    const message = await getMessage(config);
-    expect(message).toMatch(sentence);
-    expect(message).toMatch(/^clinics: [^\n]+\.$/);
-  });
+  it.each(Object.entries(FAULTS))(
+    'such as %s is reported in one sentence',
+    async (_name, [answer, sentence]) => {
+      const config = await startFakeBackend((_request, response) => answer(response));
+      const message = await getMessage(config);
+      expect(message).toMatch(sentence);
+      expect(message).toMatch(/^clinics: [^\n]+\.$/);
+    },
+  );
 
   it.each([
     ['silence', () => undefined],
     ['a body that stops coming', (response: ServerResponse) => response.writeHead(200).write('[')],
-  ])('such as %s ends in time', async (_name, answer) => {
+  ])('such as %s is given up after the time limit', async (_name, answer) => {
     const config = await startFakeBackend((_request, response) => answer(response));
     expect(await getMessage(config, 100)).toBe(
       'clinics: no response within 0.1 seconds; check that the backend is running.',

@@ -26,7 +26,7 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 describe('every address of the admin area', () => {
   it.each([...GUARDED, '/admin/login', '/admin/setup', '/admin/', '/admin/no/such/page'])(
-    'serves the one page at %s, hidden from search engines, without a redirect',
+    'serves the one page, hidden from search engines, without a redirect: %s',
     async (path) => {
       const answer = await fetch(site.url + path, { redirect: 'manual' });
       expect(answer.status).toBe(200);

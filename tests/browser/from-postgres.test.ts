@@ -99,7 +99,7 @@ describe('when the backend is unreachable', () => {
   );
 
   it(
-    'a tab retries once in five minutes, and at once when asked',
+    'a tab retries at most once in five minutes, and immediately when asked',
     { tags: ['exhaustive'] },
     async () => {
       const asked: string[] = [];
@@ -194,7 +194,7 @@ describe('views of an article', () => {
     return answer;
   };
 
-  it('are counted once in half an hour', async () => {
+  it('from one browser count at most once in half an hour', async () => {
     const before = await count();
     const { page, problems } = await visit(`${server.url}/about`);
     expect((await open(page)).ok()).toBe(true);

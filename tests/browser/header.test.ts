@@ -98,7 +98,7 @@ describe('the menu on a wide screen', () => {
     ['mouse', (page: Page) => getMenu(page, 'Conditions').getByText('Epilepsy').click()],
     ['keyboard', (page: Page) => page.keyboard.press('Enter')],
   ] as const)(
-    'is closed after Back to a cached page, left by %s',
+    'is closed after Back to a cached page that was left by %s',
     { tags: ['exhaustive'] },
     async ([, leave], context) => {
       const browser = await launchBrowser(['--disable-back-forward-cache']);

@@ -172,7 +172,7 @@ describe('pressing Shift', () => {
     expect(kept).not.toContain(answer);
   });
 
-  it('too slowly is cancelled, with one announcement', async () => {
+  it('too slowly cancels leaving, with one announcement', async () => {
     const { page } = await visit('/quiz', { prepare: (fresh) => fresh.clock.install() });
     const asked = await serveNeutralPage(page);
     await page.clock.pauseAt(Date.now() + HOUR);

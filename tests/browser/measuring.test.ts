@@ -99,7 +99,7 @@ describe('a site that measures visits', () => {
     for (const { text } of collector.hits) expect(text).not.toMatch(/epilepsy|specialization|#/);
   });
 
-  it('sends nothing after a refusal, does not ask again, and delays the trust banner until then', async () => {
+  it('delays the trust banner until the choice, and after a refusal sends nothing and does not ask again', async () => {
     const { page } = await visit(`${server.url}/`);
     await getBar(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -137,7 +137,7 @@ describe('a site that measures visits', () => {
   it.each([
     ['off, because your browser sends', refuseByBrowser],
     ['off, because your browser cannot store your choice', denyStorage],
-  ])('measures nothing and does not ask when it is %s', async (words, prepare) => {
+  ])('measures nothing, does not ask, and says why: “%s”', async (words, prepare) => {
     const { page, problems } = await visit(`${server.url}/about`, { prepare });
     await getFooter(page).getByText(words).waitFor();
     expect(await getBar(page).isVisible()).toBe(false);

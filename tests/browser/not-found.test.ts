@@ -28,7 +28,7 @@ it.each(['/conditons/epilepsy', '/a/b/c/d'])(
   },
 );
 
-it('a misspelt address is one click away from the guide', async () => {
+it('a misspelt address is one click away from the guide that was meant', async () => {
   const { page } = await visit('/conditons/epilepsy');
   await awake(page).waitFor();
   const link = list(page, 'Suggested pages').getByRole('link', { name: 'Epilepsy' });

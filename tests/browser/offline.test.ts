@@ -85,7 +85,7 @@ it('the site opens the quiz, matches, a clinic and a printable comparison withou
 });
 
 it(
-  'the site keeps tools, search and visited pages offline, and lists those visited when a page was not kept',
+  'the site keeps tools, search and visited pages offline, and lists the visited pages in place of one that was not kept',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open('/conditions/epilepsy', { viewport: PHONE });
@@ -175,7 +175,10 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     await page.getByText('This is a copy from your own device.').waitFor();
   });
 
-  it.each(['silent', 'ill'] as const)('shows its copy when the host is %s', async (state) => {
+  it.each([
+    ['does not answer', 'silent'],
+    ['answers with an error', 'ill'],
+  ] as const)('shows its copy when the host %s', async (_, state) => {
     const { page } = await open('/');
     await waitUntilKept(page);
     host.state = state;

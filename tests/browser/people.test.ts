@@ -169,7 +169,7 @@ it(
   },
 );
 
-it('the list of people ignores late responses to earlier clicks, and keeps checking for the link', async () => {
+it('the list of people ignores late responses to earlier clicks, and keeps checking for an invitation’s link', async () => {
   await createAccount(sql, COLLEAGUE, LONG_PASSWORD, { isAdmin: true });
   const { page } = await openPeople();
   const carol = page.getByRole('listitem').filter({ hasText: COLLEAGUE });

@@ -158,7 +158,7 @@ describe('the quiz results', () => {
     }
   });
 
-  it('for “Something else” lead to clinics by condition, and to what decides equal scores', async () => {
+  it('for “Something else” lead to clinics by condition, and say that equal scores are in order A to Z', async () => {
     const { page } = await visit('/quiz');
     await startQuiz(page);
     const named = page.getByRole('link', { name: 'Multiple sclerosis' });

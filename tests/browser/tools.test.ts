@@ -69,7 +69,7 @@ describe('the budget tool', () => {
     expect(problems).toEqual([]);
   });
 
-  it('opens a row to its months on a narrow screen, read out at one tab stop', async () => {
+  it('opens a row to show its months on a narrow screen, with one tab stop for all of them', async () => {
     const { page } = await visit('/budget-tool#prescriptions=12', {
       viewport: { width: 320, height: 640 },
     });

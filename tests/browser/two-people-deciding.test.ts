@@ -155,7 +155,7 @@ describe('a change made with the secret key', () => {
   );
 
   it(
-    'is undone by the only editor after typing the number of changes',
+    'is undone by the only editor, who must type the number of changes',
     { tags: ['exhaustive'] },
     async () => {
       await setFee(85);

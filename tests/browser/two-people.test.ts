@@ -70,7 +70,7 @@ describe('the list of clinics', () => {
   const readActive = async () =>
     (await sql('select active from clinics where id = $1', [clinic.id]))[0]?.['active'];
 
-  it('leaves a clinic as a colleague has just left it, until that is undone on purpose', async () => {
+  it('leaves a clinic as a colleague has just set it, unless the editor insists', async () => {
     const page = await open(clinic.path);
     const actions = page.getByRole('group', { name: 'The whole clinic' });
     await actions.getByText('On the site', { exact: true }).waitFor();

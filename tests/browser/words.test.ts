@@ -128,7 +128,7 @@ describe('a text of the site', () => {
 });
 
 it(
-  'typed text survives a killed tab and a discard, and is shown in the list',
+  'typed text survives a killed tab, is mentioned in the list, and can be restored after a discard',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openHome();
@@ -212,7 +212,7 @@ it(
 );
 
 it(
-  'two editors of one field choose between both texts, and lose neither until then',
+  'an editor whose colleague has changed the same field chooses between both texts, and loses neither before that',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openHome();

@@ -161,7 +161,7 @@ describe('a release', () => {
     expect(output).toMatch(/no clinical reviewer .* has checked: .*\/conditions\/epilepsy/);
   });
 
-  it('starts with a list of what is missing, which names each closed gate and guesses nothing the database knows', () => {
+  it('starts with a list of what is missing, which names each closed gate and does not guess what only the database knows', () => {
     const { status, output } = runCommand('ready', {});
     expect(status).toBe(1);
     const toNames = (state: string) =>

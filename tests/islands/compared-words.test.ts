@@ -29,7 +29,7 @@ Fees
 });
 
 describe('the difference between two texts', () => {
-  it('rebuilds both from its pieces', () => {
+  it('has pieces from which both can be rebuilt', () => {
     const text = fc.lorem({ maxCount: 20 });
     fc.assert(
       fc.property(text, text, (before, after) => {

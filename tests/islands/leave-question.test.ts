@@ -56,7 +56,7 @@ it('a screen’s own address change is never questioned', () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('going Back and then staying restores the address, and leaving goes ahead', () => {
+it('after Back, choosing to stay restores the address, and choosing to leave goes ahead', () => {
   setLeaveQuestion(QUESTION);
   ask.mockReturnValueOnce(false).mockReturnValueOnce(true);
   stepTo('/admin');

@@ -71,7 +71,7 @@ describe('the card of a condition', () => {
   });
 
   it.each(OWN.filter(({ href, count }) => !LISTING.test(href) && count > 0))(
-    'for $name opens a page whose clinics are in its filtered list, with their number',
+    'for $name opens a page with a counted link to a filtered list, which includes every clinic named there',
     ({ href }) => {
       const [link] = getCounted(href);
       const opened = open(link?.href ?? '').map(({ slug }) => `/clinics/${slug}`);

@@ -54,7 +54,7 @@ describe('the head of every page', () => {
     }
   });
 
-  it('fits what search engines show', () => {
+  it('has a title and description that search engines show in full', () => {
     const long = publicPages.filter(
       ({ document }) =>
         document.title.length > 60 || (getContent(document, 'description')[0] ?? '').length > 170,
@@ -144,7 +144,7 @@ describe('files for programs', () => {
     expect(days).toBeLessThan(365);
   });
 
-  it('the manifest has icons of the stated sizes, and pages of the site', async () => {
+  it('the manifest has icons of the stated sizes, and leads only to pages of the site', async () => {
     const { icons, start_url, shortcuts, share_target } = JSON.parse(read('site.webmanifest')) as {
       icons: { src: string; sizes: string }[];
       start_url: string;

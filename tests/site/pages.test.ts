@@ -178,7 +178,7 @@ describe('the header', () => {
         []),
     ].map((link) => link.getAttribute('href'));
 
-  it('has the menus of the rules, whose labels link to their own pages', () => {
+  it('has the menus that the rules name, and each label links to its own page', () => {
     const labels = menus.map((menu) => menu.querySelector('a'));
     expect(labels.map((label) => [label?.textContent.trim(), label?.getAttribute('href')])).toEqual(
       [

@@ -164,7 +164,7 @@ describe('the index of reviews', () => {
 });
 
 describe('an article about reviews', () => {
-  it('is readable under the reviews, and is one page to search engines', () => {
+  it('also has a page under the reviews, which gives the article’s own page as the canonical one', () => {
     const { document } = getPage(ARTICLE);
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       `http://localhost:4321${ARTICLE.replace('/reviews/article', '/articles')}`,

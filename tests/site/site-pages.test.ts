@@ -34,7 +34,7 @@ describe('every page', () => {
     expect(read('search/pages.json')).not.toContain('styleguide');
   });
 
-  it('in the menus, footer and sitemap can be linked by an editor, and is in llms.txt', () => {
+  it('in the menus, footer or sitemap can be linked by an editor, and is in llms.txt', () => {
     const linked = [...getPage('/').document.querySelectorAll('header a, footer a')]
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/'))

@@ -96,7 +96,7 @@ describe('the structured data of every page', () => {
     expect(missing).toEqual([]);
   });
 
-  it('agrees with the page on breadcrumbs and description, and lists its links', () => {
+  it('agrees with the page on breadcrumbs and description, and lists only links from it', () => {
     for (const { path, document, nodes } of described) {
       const getItems = (type: string) =>
         (nodes.find((node) => node['@type'] === type)?.['itemListElement'] ?? []) as Node[];

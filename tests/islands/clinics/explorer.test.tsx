@@ -77,7 +77,7 @@ function openSorted(years: readonly (number | [number, number] | null)[], isExam
   open('?sort=year', cloneElement(ISLAND, sorted));
 }
 
-it('the listing sorts clinics if three can be compared, lists the rest below, and gives the total', async () => {
+it('the listing sorts clinics if three can be compared, lists the rest below, and says for how many the cost is known', async () => {
   openSorted([900, null, 500, 700]);
   await vi.waitFor(() =>
     expect(getNames()).toEqual(['Clinic 2', 'Clinic 3', 'Clinic 0', 'Clinic 1']),

@@ -109,7 +109,7 @@ it.each([
     suggested: ['Find My Clinic', 'Browse Clinics', 'Medical Conditions', 'Education Hub'],
     meant: [],
   },
-])('$path gets two boxes and always the four popular pages', async (shown) => {
+])('$path gets suggestions, and always the four popular pages', async (shown) => {
   await open(shown.path);
   expect(getNames('Suggested pages')).toEqual(shown.suggested);
   expect(getNames('Did you mean')).toEqual(shown.meant);
