@@ -103,7 +103,7 @@ it.each([...PATHS])(
   },
 );
 
-it('the desk shows no control that needs JavaScript when there is none', async () => {
+it('without JavaScript, the desk shows no control that needs it', async () => {
   const { page } = await visit('/admin', { javaScriptEnabled: false, viewport: PHONE });
   expect(await findControls(page)).toEqual([]);
 });

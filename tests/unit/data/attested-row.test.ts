@@ -80,7 +80,7 @@ describe('the row of a real clinic', () => {
     for (const column of columns) expect([null, []], column).toContainEqual(kept[column]);
   });
 
-  it.each([undefined, null, false, 'maybe'])('is real when is_example is %s', (is_example) => {
+  it.each([undefined, null, false, 'maybe'])('is any row whose is_example is %s', (is_example) => {
     const row = parseClinicRow(buildClinicRow({ ...VALUES, is_example }));
     expect(attestRow(row, []).row).toMatchObject({ waiting_time: null, tagline: null });
   });

@@ -48,7 +48,7 @@ const getRating = (row: StoredRow, reviews: ClinicReview[]) => {
   return { rating: overallRating.value, state: overallRating.state, reviews: totalReviews.value };
 };
 
-describe('a real clinic’s average rating', () => {
+describe('a clinic’s average rating', () => {
   const real = buildRealRow();
 
   it('needs at least five first-hand reviews', () => {
@@ -70,7 +70,7 @@ describe('a real clinic’s average rating', () => {
     }
   });
 
-  it('does not exist for an invented clinic', () => {
+  it('is not computed from reviews if the clinic is invented', () => {
     const reviews = toReviews([1, 1, 1, 1, 1]);
     expect(getRating(buildClinicRow({ is_example: true }), reviews).state).not.toBe('computed');
   });

@@ -87,7 +87,7 @@ describe('reading a page', () => {
     expect(again).toMatchObject({ current: 1, box: { field: FOLLOW_UP, typed: '317' } });
   });
 
-  it('uses the line with its value as the quote of a confirmed figure that has none', () => {
+  it('quotes the line with the value if a confirmed figure has no quote', () => {
     const state = play(open(), move(1), say('same'));
     expect(state.answers[FOLLOW_UP]?.words?.exact).toBe('Follow-up | £49');
   });
@@ -180,7 +180,7 @@ describe('the database’s answers', () => {
     expect(recorded.current).toBe(1);
   });
 
-  it('let an answer overwrite someone else’s change only if its reader insists', () => {
+  it('let an editor overwrite someone else’s change only by insisting', () => {
     expect(toReadingAnswers(recorded).map(({ field }) => field)).toEqual([FOLLOW_UP]);
     const insisted = play(recorded, { type: 'insisted', figure: 2 });
     expect(toReadingAnswers(insisted).map(({ field }) => field)).toEqual([FOLLOW_UP, SCRIPT]);

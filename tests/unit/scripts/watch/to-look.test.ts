@@ -161,7 +161,7 @@ describe('an address that no longer leads to the page', () => {
     'We have not found a better way to care',
     'Our fees page explains what is not included',
     'We no longer charge for repeat prescriptions',
-  ])('is not assumed because the page says “%s”', (words) => {
+  ])('is not one whose page says “%s”', (words) => {
     expect(summarise(`${HOME}<p>${words}</p>`, null)).toEqual(['gone', null]);
   });
 });
