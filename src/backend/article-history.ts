@@ -27,8 +27,8 @@ type KeptVersion = Pick<Row<'article_revisions'>, 'article_id' | 'saved_at' | 's
 const SEARCHED_VERSIONS = 500;
 
 /**
- * Recently deleted articles, the latest first: those with saved versions whose IDs are not in
- * `existing`. Older ones are still stored, but not listed.
+ * Recently deleted articles, the latest first: articles that have saved versions, but are not among
+ * the IDs in `existing`. Older ones are still stored, but not listed.
  */
 export const readDeletedArticles = async (
   backend: Backend,

@@ -1,6 +1,6 @@
 /**
- * Needs a server with many sessions: people whose changes wait for each other in the database, and statements that
- * time out. The embedded Postgres has a single session.
+ * Changes that wait for each other in the database, and statements that time out. They need a server with many
+ * sessions; the embedded Postgres has only one.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';

@@ -74,7 +74,7 @@ const SET_LIMITS = `
   where setting like '%\\_timeout=%'
   order by rank`;
 
-/** Like PostgREST: PostgreSQL itself applies a role's settings only at log-in. */
+/** Sets the limits of each request, as PostgREST does. PostgreSQL itself applies a role's settings only at log-in. */
 const keepLimits = (connection: Connection): void => {
   const begin = connection.withContext.bind(connection);
   connection.withContext = (claims, run, options) =>

@@ -539,7 +539,7 @@ end
 $$;
 
 -- Restores a field and its sources to their state before the change, if that is still valid. A source that has
--- been read again since keeps the date of that reading, which has no history.
+-- been read again since keeps the dates of that reading, because readings are not part of the history.
 create function private.restore_field(change public.figure_changes) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

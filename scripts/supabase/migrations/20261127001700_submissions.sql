@@ -521,7 +521,7 @@ as $$
       and host !~ '(^|\.)(facebook|instagram|linkedin|linktr|google|gmail|outlook|wixsite|wordpress|blogspot|squarespace|godaddysites|webflow|business)\.'
     from public.clinics c,
       pg_catalog.lower(pg_catalog.split_part(address, '@', 2)) as domain,
-      -- The host of the website, without port or sign-in. It has at least two parts and is not an IP address.
+      -- The website's host, without `www.`, port or user name. It has at least two parts and is not an IP address.
       pg_catalog.regexp_replace(
         pg_catalog.substring(
           pg_catalog.lower(c.website),

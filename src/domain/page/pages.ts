@@ -6,7 +6,7 @@ export type SearchKind =
 export type MenuName = 'Reviews' | 'Clinics' | 'Conditions' | 'Education' | 'Tools' | 'About';
 
 type Entry<Path> = {
-  /** For links, and for the trail if the page's content has no title. */
+  /** For links, and for the trail without a `trailName`. Some pages replace it with their title. */
   name: string;
   trailName?: string;
   /** Previous step of the trail: by default the page above, or else home. Null for no trail. */

@@ -31,7 +31,7 @@ const HEALTHY: CheckAnswers = {
 /** Answers that say nothing either way; all others have a rule. */
 const NEUTRAL = ['now no', 'age 25-64', 'diagnosis yes'];
 
-/** The strictest allowed outcome of each answer, independent of the rules table. */
+/** The outcome that each answer gives on its own, strictest first; independent of the rules table. */
 const STRICTEST: Record<string, string[]> = {
   'get-help-now': ['now danger', 'now emergency'],
   'not-at-present': [
