@@ -17,7 +17,7 @@ const SLOW_ANSWER = { poll: { timeout: 30_000 } };
 const BUSY_MACHINE = /Timeout \d+ms exceeded|layout shifts|ERR_CONNECTION_REFUSED/;
 
 /** Long browser tests. The first two need no other site, so both cores are busy while one is built. */
-const FIRST = ['every-page', 'vectors', 'marker', 'editor-keeping'];
+const FIRST = ['every-page', 'vectors', 'leaks', 'editor-keeping'];
 
 /** Starts the longest browser tests first, so that no worker waits for them at the end. */
 class LongestFirst extends BaseSequencer {
