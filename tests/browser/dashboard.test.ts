@@ -109,14 +109,14 @@ describe('the list of articles', () => {
       expect(await page.locator('[aria-sort]').count()).toBe(1);
       await page.getByLabel('Search').fill('');
       await page.getByLabel('Section').selectOption('Handbook');
-      await page.getByLabel('State', { exact: true }).selectOption('Live');
+      await page.getByRole('combobox', { name: 'State' }).selectOption('Live');
       await expect.poll(() => getTitles(page)).toEqual(['Published']);
       expect(page.url()).toBe(
         `${site.url}/admin/articles?status=live&section=Handbook&sort=title&order=desc`,
       );
       await page.reload();
       await expect.poll(() => getTitles(page)).toEqual(['Published']);
-      await page.getByLabel('State', { exact: true }).selectOption('Scheduled');
+      await page.getByRole('combobox', { name: 'State' }).selectOption('Scheduled');
       await page.getByText('No article matches.').waitFor();
       await page.getByRole('button', { name: 'Show all articles' }).click();
       await page.getByText(`${await countAll()} articles`).waitFor();
