@@ -95,7 +95,7 @@ it('the email address is used in one email, then kept only with the review', asy
 });
 
 it('nothing stores the identity of an author who was signed in', async () => {
-  const editor = OTHERS.find(([name]) => name === 'editor')![1];
+  const editor = OTHERS.find(([name]) => name === 'an editor')![1];
   const fields = { ...REVIEW, email: 'own@home.example', seconds: '40' };
   const work = await workForTicket(backend, 'review');
   await editor('POST', '/rest/v1/rpc/send_review', { ...fields, ...work });
