@@ -117,7 +117,7 @@ it('a picture that cannot be stored as chosen is stored only once the editor agr
   await getPicture(page).getByText('Only its first frame will be stored').waitFor();
   await describePicture(page, 'Steps');
   await tool(page, 'Publish…').click();
-  await findAlert(page).getByText('choose “Use it anyway”').waitFor();
+  await findAlert(page).getByText('press “Use it anyway”').waitFor();
   await tool(page, 'Save draft').click();
   await waitUntilSaved(page);
   await page.reload();
