@@ -106,6 +106,8 @@ async function runTests(name: string, projects: string[], oneCore = false): Prom
     ...[getProgram('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
     ...(oneCore ? ['--maxWorkers=1'] : []),
     ...(runsAll ? [] : ['--tags-filter=!exhaustive']),
+    // Thousands of refused requests to one embedded Postgres can exhaust it, so each file has its own.
+    ...(runsAll && name === 'backend' ? ['--isolate'] : []),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ];
   const { code } = await run({ args, env: ENVIRONMENT, output: 'inherit' });
