@@ -9,10 +9,12 @@ import { getProgram, run } from './lib/processes.ts';
 import { beforeStop, runScript } from './lib/run-script.ts';
 import { printTallies, type Tally } from './lib/tallies.ts';
 
-/** Vitest projects use every core unless `oneCore` is set. */
-type Step = { name: string; needs?: string } & (
-  { commands: string[][] } | { projects: string[]; oneCore?: boolean }
-);
+type Common = { name: string; needs?: string };
+
+/** Vitest projects. Uses every core unless `oneCore` is set; `isolate` gives each file its own process. */
+type Tests = Common & { projects: string[]; oneCore?: boolean; isolate?: boolean };
+
+type Step = Tests | (Common & { commands: string[][] });
 
 type Outcome = { passed: number; failed: number; tallies: Tally[] };
 
@@ -27,8 +29,8 @@ const runsAll = process.argv.includes(ALL);
 
 // Longest first, so that both lanes end together.
 const STEPS: Step[] = [
-  // `--all` tries far more cases.
-  { name: 'backend', projects: ['backend'], oneCore: !runsAll },
+  // `--all` tries far more cases. Their refused requests exhaust an embedded Postgres that files share.
+  { name: 'backend', projects: ['backend'], oneCore: !runsAll, isolate: runsAll },
   // Includes type checks, except in .astro files.
   {
     name: 'lint',
@@ -99,15 +101,14 @@ async function runCheck(commands: string[][]): Promise<Outcome> {
   return { passed: 1, failed: 0, tallies: [] };
 }
 
-async function runTests(name: string, projects: string[], oneCore = false): Promise<Outcome> {
+async function runTests({ name, projects, oneCore, isolate }: Tests): Promise<Outcome> {
   const report = resolve(RESULTS, `${name}.json`);
   rmSync(report, { force: true });
   const args = [
     ...[getProgram('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
     ...(oneCore ? ['--maxWorkers=1'] : []),
+    ...(isolate ? ['--isolate'] : []),
     ...(runsAll ? [] : ['--tags-filter=!exhaustive']),
-    // Thousands of refused requests to one embedded Postgres can exhaust it, so each file has its own.
-    ...(runsAll && name === 'backend' ? ['--isolate'] : []),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ];
   const { code } = await run({ args, env: ENVIRONMENT, output: 'inherit' });
@@ -164,10 +165,7 @@ await runScript(async () => {
     }
     console.log(`${title} …`);
     const started = performance.now();
-    const outcome =
-      'commands' in step
-        ? await runCheck(step.commands)
-        : await runTests(name, step.projects, step.oneCore);
+    const outcome = 'commands' in step ? await runCheck(step.commands) : await runTests(step);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${title}: ${outcome.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
     return outcome;

@@ -120,7 +120,7 @@ function unpack(response: IncomingMessage, maxBytes: number, tooLarge: Error) {
   if (encoding === 'identity' || encoding === '') return sent;
   const unpacker = UNPACKERS[encoding]?.();
   if (!unpacker) throw new UnusableBody('its compression is unknown');
-  // Whoever reads the output gets the error.
+  // The reader of the output gets the error.
   return limit(
     pipeline(sent, unpacker, () => undefined),
     maxBytes,

@@ -50,7 +50,7 @@ describe('the counts of checks', () => {
       ...{ read: 2, 'read-again': 1, 'read-again-changed': 1 },
       ...{ 'looked-up': 3, 'looked-up-changed': 2 },
       // Hours from the first alert to the answer.
-      ...{ mended: 1, 'mended-hours': 12 },
+      ...{ corrected: 1, 'hours-to-correct': 12 },
     });
   });
 

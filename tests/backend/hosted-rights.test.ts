@@ -32,7 +32,7 @@ const toOwner = (database: string): string => `
   end $$;
   alter database ${database} owner to hosted_owner;
   alter schema public owner to hosted_owner;
-  -- The library made it; whoever migrates makes it otherwise.
+  -- The library created it; on a hosted project, the role that migrates does.
   drop schema supabase_migrations cascade;
   grant usage on schema auth to hosted_owner;
   grant all on all tables in schema auth to hosted_owner;

@@ -373,7 +373,7 @@ as $$
       and k.outcome in ('same', 'changed', 'gone', 'unclear')
   ),
   -- Hours from the watcher's first alarm to the answer of the person who confirmed it.
-  mended as (
+  corrected as (
     select extract(epoch from k.at - (
       select min(alarm.at) from public.figure_checks alarm
       where alarm.clinic_id = k.clinic_id and alarm.field = k.field and alarm.id < k.id
@@ -402,10 +402,10 @@ as $$
   union all
   select 'looked-up-changed', changed::integer from looks
   union all
-  select 'mended', count(hours)::integer from mended
+  select 'corrected', count(hours)::integer from corrected
   union all
   -- Zero if nothing was corrected.
-  select 'mended-hours', coalesce(round(percentile_cont(0.5) within group (order by hours)), 0)::integer from mended
+  select 'hours-to-correct', coalesce(round(percentile_cont(0.5) within group (order by hours)), 0)::integer from corrected
   union all
   select 'pages', count(*)::integer from pages
   union all

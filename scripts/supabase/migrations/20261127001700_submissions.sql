@@ -776,7 +776,7 @@ begin
     where s.id = sent.id and s.state not in ('withdrawn', 'declined', 'removed', 'expired', 'closed');
     return private.form_response('withdrawn', null, is_plain <> '', '/sent#withdrawn');
   end if;
-  -- Whoever has the link can read email to the address, so a change also confirms the submission.
+  -- Anyone with the link can read email to the address, so a change also confirms the submission.
   update private.submissions s
   set state = 'waiting', waiting_since = pg_catalog.clock_timestamp(),
     form = case action

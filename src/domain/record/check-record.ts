@@ -87,8 +87,8 @@ const LOG_COUNTS = [
   'read-again-changed',
   'looked-up',
   'looked-up-changed',
-  'mended',
-  'mended-hours',
+  'corrected',
+  'hours-to-correct',
   'pages',
   'pages-people-only',
 ] as const;

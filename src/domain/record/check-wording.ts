@@ -22,10 +22,10 @@ function toCheckSentence(log: LogCounts): string {
 }
 
 function toCorrectionSentences(log: LogCounts): string[] {
-  if (log.mended === 0) return [];
-  const hours = formatCount(Math.max(1, log['mended-hours']), 'hour');
-  if (log.mended === 1) return [`One figure was corrected as a result, within ${hours}.`];
-  return [`${log.mended} figures were corrected as a result, half of them within ${hours}.`];
+  if (log.corrected === 0) return [];
+  const hours = formatCount(Math.max(1, log['hours-to-correct']), 'hour');
+  if (log.corrected === 1) return [`One figure was corrected as a result, within ${hours}.`];
+  return [`${log.corrected} figures were corrected as a result, half of them within ${hours}.`];
 }
 
 function toPages(log: LogCounts): string {

@@ -104,7 +104,7 @@ const toFacts = (clinic: Clinic) =>
 const judge = (clinic: Clinic, answers: QuizAnswers) =>
   matchClinics([toMatchCandidate(clinic, null)], answers).unordered;
 
-/** Everything in a clinic's favour, of which the results show the two that count most. */
+/** Everything in a clinic's favour. The results show the two points that count most. */
 const toAllFits = (clinic: Clinic, answers: QuizAnswers) =>
   judge(clinic, answers).flatMap((match) =>
     getParts(match).flatMap(({ part, score }) =>

@@ -40,7 +40,7 @@ export function OtherEditors({ place, of, isWriting }: Props) {
   return (
     <p className="notice" role="status">
       {writing.size > 0 &&
-        `${LIST.format(writing)} ${writing.size === 1 ? 'is' : 'are'} editing this ${of} now. Whoever saves second will see both versions. `}
+        `${LIST.format(writing)} ${writing.size === 1 ? 'is' : 'are'} editing this ${of} now. The second person to save will see both versions. `}
       {reading.size > 0 &&
         `${LIST.format(reading)} ${reading.size === 1 ? 'has' : 'have'} this ${of} open.`}
     </p>

@@ -29,7 +29,7 @@ type Props = {
   onSearch: (text: string, delayMs: number) => void;
 };
 
-// Two buttons, of which CSS shows one, because static HTML needs an `aria-expanded` for each width.
+// CSS shows one of the two buttons: static HTML needs an `aria-expanded` for each width.
 const WIDTHS = ['wide', 'narrow'] as const;
 
 export function FilterPanel({ form, filters, active, coverage, onChange, onSearch }: Props) {

@@ -54,7 +54,7 @@ const monthsOf = (lines: CostLine[], kind: string) =>
 describe('the first year at a clinic charging £99.99, £69.99 every three months, £25 and £4.95', () => {
   it('costs £439.66 with light use', () => {
     const year = toYear(buildFees(), toScenario('light'));
-    // Prescriptions in months 1, 3, 5, 7, 9 and 11, of which those at a consultation (1 and 7) have no fee:
+    // Prescriptions in months 1, 3, 5, 7, 9 and 11; those at a consultation (1 and 7) have no fee:
     // 99.99 + 3 × 69.99 + 4 × 25 + 6 × 4.95
     expect(year.total).toEqual(pounds(439.66));
     expect(monthsOf(year.lines, 'follow-up')).toEqual([4, 7, 10]);

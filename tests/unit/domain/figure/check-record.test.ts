@@ -76,8 +76,8 @@ describe('the log in sentences', () => {
     'read-again-changed': 0,
     'looked-up': 0,
     'looked-up-changed': 0,
-    mended: 0,
-    'mended-hours': 0,
+    corrected: 0,
+    'hours-to-correct': 0,
     pages: 0,
     'pages-people-only': 0,
   };
@@ -97,8 +97,8 @@ describe('the log in sentences', () => {
       'read-again-changed': 2,
       'looked-up': 600,
       'looked-up-changed': 3,
-      mended: 4,
-      'mended-hours': 7,
+      corrected: 4,
+      'hours-to-correct': 7,
       pages: 25,
       'pages-people-only': 5,
     };

@@ -56,7 +56,7 @@ describe('a trip', () => {
   it.each([
     ['2026-03-01', '2026-05-30', false],
     ['2026-03-01', '2026-05-31', true],
-    // There is no 30 February, so the last day of the month stands in: the last return without asking is two days
+    // There is no 30 February, so the last day of the month counts. The last return without asking is two days
     // before that.
     ['2026-11-30', '2027-02-26', false],
     ['2026-11-30', '2027-02-27', true],
