@@ -12,6 +12,7 @@ type Row = Record<string, unknown>;
 type Files = Map<string, string | Buffer>;
 
 // Without secrets or hashes, which could open links or identify senders.
+// Older data may still call daily_salts day_salts.
 const TABLES = `
   select format('%I.%I', table_schema, table_name) as name,
     string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -20,7 +21,7 @@ const TABLES = `
   where table_type = 'BASE TABLE'
     and (table_schema in ('public', 'private') or (table_schema, table_name) = ('storage', 'objects'))
     and table_name not in
-      ('daily_salts', 'preview_links', 'submission_links', 'write_counts', 'write_tickets')
+      ('daily_salts', 'day_salts', 'preview_links', 'submission_links', 'write_counts', 'write_tickets')
     and column_name not in ('code', 'link', 'network')
     -- Every one is a hash.
     and data_type <> 'bytea'
