@@ -21,7 +21,10 @@ it('a preview link can be copied, shows a stranger the saved draft, and can be e
   expect(await findViolations(page)).toEqual([]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await page.getByRole('region', { name: 'Messages' }).getByText('Link copied, ready to send.').waitFor();
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText('Link copied, ready to send.')
+    .waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await dialog.getByText(/^Made by you on/).waitFor();
 
