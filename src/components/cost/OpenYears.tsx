@@ -68,7 +68,7 @@ export function OpenYears({ clinics }: { clinics: ClinicFees[] }) {
                       </td>
                     ) : (
                       <td key={fee} className="directory-none muted">
-                        {inWords.includes(fee) ? 'see note' : '–'}
+                        {inWords.includes(fee) ? 'see other prices' : '–'}
                       </td>
                     ),
                   )}
