@@ -31,7 +31,7 @@ type Entry = {
   count: number | null;
   /**
    * An article's changed fields, comma-separated; the reason for a change to figures; the public
-   * body; or why a build failed.
+   * body of a finding; or why a build failed.
    */
   details: string;
   /** The first changes, with old and new values; for an article, only short ones. */
@@ -88,7 +88,6 @@ const SENTENCES: Readonly<Record<ActivityKind, (entry: Entry, by: string) => str
   build: () => 'The site could not be built',
 };
 
-/** `Ann published “Costs”`. */
 export function toActivitySentence(entry: Entry): string {
   return SENTENCES[entry.kind](entry, entry.by ?? SCRIPTS);
 }
@@ -120,7 +119,7 @@ function toArticleChange(field: string, { changes }: Entry): string {
   return `${name} from ${toText(change.before)} to ${toText(change.after)}`;
 }
 
-/** Their label includes the date, so it is not listed as a change too. */
+/** They always set the date, so it is not listed as a change too. */
 const DATED_EVENTS = new Set(['published', 'scheduled']);
 
 /** Further details; empty if the sentence says everything. */

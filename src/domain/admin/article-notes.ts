@@ -28,7 +28,6 @@ export function toAskTitle({ by, is_own, asked_of, is_for_me }: Note): string {
   return `${subject} ${whom ?? 'for somebody'} to read it`;
 }
 
-/** `Sam asked you to read it: is the second table right?` */
 export const toAskSentence = (ask: Note): string =>
   ask.words === '' ? toAskTitle(ask) : `${toAskTitle(ask)}: ${ask.words}`;
 
@@ -39,7 +38,6 @@ export function toNotesLabel(notes: readonly Note[]): string {
   return open === 0 ? 'Notes' : `Notes: ${open} open`;
 }
 
-/** Announces new notes from others; empty if there are none. */
 export function announceNewNotes(before: readonly Note[], now: readonly Note[]): string {
   const known = new Set(before.map(({ id }) => id));
   const fresh = now.filter(({ id, is_own }) => !is_own && !known.has(id));

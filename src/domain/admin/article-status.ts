@@ -165,7 +165,7 @@ export function toStatusNote(
 
 const DAY_MS = 86_400_000;
 
-/** `14:03` within the last day, otherwise with the date. */
+/** `14:03` within the last twelve hours, otherwise with the date. */
 function formatSince(iso: string, now: number): string {
   const instant = Date.parse(iso);
   return now - instant < DAY_MS / 2 ? formatLondonHour(instant) : formatLondonTime(iso);

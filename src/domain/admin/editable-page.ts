@@ -6,6 +6,5 @@ export function toEditablePage(path: string): EditablePage | null {
   return slug === undefined ? null : { kind: folder === 'clinics' ? 'clinic' : 'article', slug };
 }
 
-/** The desk address for editing the page at `path`; null if it cannot be edited. */
 export const toDeskAddress = (path: string): string | null =>
   toEditablePage(path) && `/admin/edit${path}`;

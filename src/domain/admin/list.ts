@@ -71,7 +71,6 @@ export function toListParams<Item, Column extends string, Filter extends string>
   return new URLSearchParams(Object.entries<string>(all).filter(([, value]) => value !== ''));
 }
 
-/** The query after a click on a column heading: sorts by the column or reverses the order. */
 export function sortBy<Item, Column extends string, Filter extends string>(
   { largestFirst }: ListRules<Item, Column, Filter>,
   query: ListQuery<Column, Filter>,

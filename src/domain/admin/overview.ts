@@ -70,7 +70,6 @@ export function findDueReviews(reviews: readonly PageReview[], now: number): Due
     );
 }
 
-/** `It was due on 3 December 2026.`, or `Due on 3 December 2026.` */
 export const toReviewSentence = ({ reviewDue, isOverdue }: DueReview): string =>
   `${isOverdue ? 'It was due on' : 'Due on'} ${formatDate(reviewDue)}.`;
 
@@ -105,10 +104,6 @@ export function findLinkPages(
 
 const ARTICLE_PATH = /^(?:https?:\/\/[^/]+)?\/(?:articles|blog)\/([^/?#]+)/;
 
-/**
- * Why a link is broken, with separate sentences for articles that are not live and those that the
- * next build adds.
- */
 export function toLinkReason(
   { href, missing }: BrokenLink,
   articles: readonly StoredArticle[],
@@ -122,7 +117,6 @@ export function toLinkReason(
   return `“${article.title}” is not on the site. Publish it, or remove the link.`;
 }
 
-/** Where the link is: `The words “the costs”, under “Prices”`. */
 export function toLinkPlace({ words, heading }: BrokenLink): string {
   const link = words === '' ? 'A link on a picture' : `The words “${words}”`;
   return heading === '' ? `${link}, before the first heading` : `${link}, under “${heading}”`;

@@ -2,10 +2,10 @@
 const LINK_LIFE_MS = 60 * 60_000;
 
 export type InvitationState =
-  /** `waiting`: the account process has not claimed it yet. */
+  /** `waiting`: the account process has not made the link yet. */
   'waiting' | 'ready' | 'expired' | 'failed';
 
-/** `now` is in epoch milliseconds; `link_made_at` is an ISO instant, null before there is a link. */
+/** `link_made_at` is an ISO instant, null without a link; `now` is in epoch milliseconds. */
 export function toInvitationState(
   invitation: {
     status: 'waiting' | 'ready' | 'failed';

@@ -37,7 +37,6 @@ export function toReturnPath(untrusted: string | null): string {
   return untrusted !== null && PATHS.test(untrusted) ? untrusted : HOME;
 }
 
-/** The sign-in address, returning to `path` if that is a screen. */
 export function toSignInAddress(path: string | null): string {
   const next = toReturnPath(path);
   return next === HOME ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`;
@@ -49,7 +48,7 @@ export const MIN_PASSWORD_LENGTH = 12;
 /** `token` is null for a link that has been used or has expired. */
 export type PasswordLink = { token: string | null; isInvitation: boolean };
 
-/** Query parameters of an emailed link, set directly or by the backend. */
+/** Parameters of an emailed link, in its query or its fragment. */
 const LINK_PARTS = ['token_hash', 'type', 'error', 'error_code', 'error_description'];
 
 /** The link in an address, and the address without it; null without a link. */

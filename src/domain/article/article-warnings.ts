@@ -9,7 +9,7 @@ const CELL = /<t[dh]\b[^>]*>([\s\S]*?)<\/t[dh]\s*>/gi;
 
 const isEmpty = (html: string): boolean => !/<img\b/i.test(html) && !isSeen(toPlainWords(html));
 
-/** Skips tables, whose cells hold paragraphs too. */
+/** Skips tables, whose cells contain paragraphs too. */
 function toParagraphWarnings(html: string): string[] {
   const paragraphs = Array.from(html.replace(TABLE, '').matchAll(PARAGRAPH), ([, one = '']) => one);
   const empty = paragraphs.filter(isEmpty).length;

@@ -1,7 +1,4 @@
-/**
- * A clinic's fields at the figures desk. The database defines their rules; this file has their
- * labels.
- */
+/** A clinic's fields at the figures desk. The database defines their rules. */
 import { FIELD_LABELS } from './field-labels.ts';
 
 /** A value's type, which decides how it is written and quoted. */

@@ -18,7 +18,7 @@ const IDENTITY_LABELS = {
   location: 'Place',
 };
 
-/** By clinic column. The columns of one figure share a label. */
+/** By clinic column. Alternative columns of a figure share its label. */
 export const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ...DETAIL_NAMES.flatMap((name) =>
     CLINIC_DETAILS[name].columns.map((column): [string, string] => [

@@ -14,7 +14,7 @@ export type FieldValue = string | number | boolean | string[] | FieldRecord[] | 
 
 export type ReadValue = { ok: true; value: FieldValue } | { ok: false; problem: string };
 
-/** In a spreadsheet: the clinic publishes none. */
+/** Empties a value in a spreadsheet, where a blank cell leaves it unchanged. */
 const NONE = 'none';
 
 const read = (value: FieldValue): ReadValue => ({ ok: true, value });

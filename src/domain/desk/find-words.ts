@@ -12,7 +12,7 @@ export type QuoteQuery = {
   value: FieldValue;
   /** The quote must contain one of these, most distinctive first; empty if any quote will do. */
   words: readonly string[];
-  /** The field's label, which decides between equally good lines. */
+  /** Decides between equally good lines; for yes or no, it is all that is looked for. */
   label: string;
 };
 
@@ -61,7 +61,7 @@ function share(of: string, text: string): number {
 
 const MIN_SHARE = 0.5;
 
-/** Statements need all the numbers and most of the words. */
+/** The text needs all the value's numbers or, if it has none, at least half of its words. */
 function scoreText(value: string, text: string): number {
   const numbers = readNumbers(text);
   const stated = readNumbers(value.replace(/\p{L}+/gu, ' '));

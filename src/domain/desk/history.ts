@@ -1,4 +1,3 @@
-/** The history of figures and the results of an undo, in words. */
 import { groupBy } from '../group-by.ts';
 import { formatCount } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
@@ -75,7 +74,7 @@ type ActionDetails = {
   change: ValueChange | undefined;
 };
 
-/** `changed “First consultation” of Alder Clinic from £50 to £60`, or `changed 3 figures of 2 clinics`. */
+/** `changed “First consultation” of Alder Clinic from £50 to £60`. */
 export function toActionPhrase({ reason, count, whose, change }: ActionDetails): string {
   if (reason === 'new') return `added ${whose}`;
   const isOne = count === 1 && change;
@@ -110,7 +109,6 @@ export function toBatchSentence({
 const getMain = (state: PastState | null): PastSource | null =>
   state?.sources.find((source) => source.is_main) ?? null;
 
-/** A source in one line: quote, page and date. */
 function toSourceText(source: PastSource | null): string | null {
   if (!source) return null;
   const words = source.quote === null ? null : `“${source.quote}”`;
@@ -127,7 +125,6 @@ export type ChangeWords = {
   event: string | null;
   before: string;
   after: string;
-  /** The sources in one line; null for none. */
   sources: { before: string | null; after: string | null };
 };
 

@@ -15,7 +15,6 @@ import type { FieldValue } from './field-values.ts';
 import { STATE_WORDS } from './figure-words.ts';
 import { toShownValue } from './shown-value.ts';
 
-/** Database rows; `disputes` are disputed figures. */
 type SheetRows = {
   clinic: { id: string };
   sources: readonly unknown[];

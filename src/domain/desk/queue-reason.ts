@@ -2,7 +2,7 @@ import { formatDate } from '../format/dates.ts';
 import { formatCount } from '../format/counts.ts';
 
 export type QueuedPage = {
-  /** 0 wrong now, 2 old, 3 getting old or without a quote, 4 unknown. */
+  /** 0 wrong now, 2 old, 3 getting old, unclear, unread or without a quote, 4 missing. */
   tier: 0 | 2 | 3 | 4;
   figures: number;
   money: number;
@@ -26,7 +26,6 @@ type QueueCounts = {
   next: { day: string; pages: number } | null;
 };
 
-/** `7 pages to read.`, or `There is nothing to read. Next: 3 pages on 1 December 2026.` */
 function toQueueSummary(queue: QueueCounts): string {
   const { next } = queue;
   if (queue.pages === 0) {
@@ -46,7 +45,7 @@ export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: nu
   return `${summary} ${formatCount(gaps, 'clinic')} ${lacks} figures that most publish.`;
 }
 
-/** Days without a check before a warning. The watcher checks each page weekly. */
+/** Days without a check before a warning. By default, the watcher checks a page weekly. */
 const SILENT_DAYS = 8;
 const DAY_MS = 86_400_000;
 

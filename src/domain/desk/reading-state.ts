@@ -76,7 +76,7 @@ export type ReadingEvent =
   /** Replaces someone else's change with the answer. */
   | { type: 'insisted'; figure: number }
   | { type: 'recorded'; rows: readonly (AnswerResult & { field: string })[] }
-  /** After a reload; unrecorded answers stay. */
+  /** After a reload; unrecorded answers stay if they are still valid. */
   | { type: 'read'; text: string | null; figures: readonly ReadFigure[]; at: number };
 
 export const USE_WORDS = 'Use the selected words';
@@ -200,7 +200,6 @@ function confirm(state: ReadingState, figure: ReadFigure, at: number): ReadingSt
   return answer(state, figure.field, { outcome: 'same', ...(words && { words }) }, at);
 }
 
-/** The quote for a typed value, if it can be parsed. */
 function findTyped(state: ReadingState, figure: ReadFigure, typed: string): Quote | null {
   const read = readFieldText(figure.field, figure.kind, typed);
   if (!read.ok || read.value === null || state.text === null) return null;
@@ -273,7 +272,7 @@ function type(state: ReadingState, figure: ReadFigure, typed: string): ReadingSt
   };
 }
 
-/** Removes applied answers. The others stay open with their reasons. */
+/** Removes recorded answers. Refused ones stay open with their reasons. */
 function record(
   state: ReadingState,
   { rows }: Extract<ReadingEvent, { type: 'recorded' }>,
@@ -353,7 +352,6 @@ function forceAnswer(state: ReadingState, field: string): ReadingState {
   };
 }
 
-/** The box, with its quote looked up in the new text. */
 function updateBoxWords(
   state: ReadingState,
   box: NonNullable<ReadingState['box']>,

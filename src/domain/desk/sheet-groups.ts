@@ -140,7 +140,6 @@ export const SHEET_GROUPS: readonly Group[] = [
 
 const OTHER = { id: 'ratings', heading: 'Ratings' };
 
-/** The fields in their groups; ungrouped ones come last. */
 export function groupFields<Field extends { field: string }>(fields: readonly Field[]) {
   const byName = new Map(fields.map((field) => [field.field, field]));
   const groups = SHEET_GROUPS.map(({ id, heading, fields: names }) => ({

@@ -205,6 +205,6 @@ function toField(common: Common, schema: FieldSchema, value: unknown): FormField
   return { ...common, kind: 'text', value: text, isDate, mayBeNothing };
 }
 
-/** In file order. Each group lists the optional fields that it lacks. */
+/** In file order. Each group lists the fields that it lacks. */
 export const toWordsForm = (schema: FieldSchema, data: unknown): FormField =>
   toField({ place: [], label: '', isOptional: false }, schema, data);

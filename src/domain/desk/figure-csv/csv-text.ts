@@ -20,7 +20,6 @@ const STOPS: Record<Separator, RegExp> = {
   '\t': /[\t\r\n]/g,
 };
 
-/** The next match from `from`, or the end of the text. */
 function findStop(text: string, stop: RegExp, from: number): number {
   stop.lastIndex = from;
   return stop.exec(text)?.index ?? text.length;
@@ -81,7 +80,6 @@ const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 const quote = (cell: string) =>
   NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** A table as CSV that every spreadsheet opens as UTF-8. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return BOM + rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 }

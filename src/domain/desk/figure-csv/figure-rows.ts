@@ -1,4 +1,3 @@
-/** Parses a file of figures into rows, with all format errors. */
 import { formatCount } from '../../format/counts.ts';
 import { toFieldLabel } from '../desk-fields.ts';
 import { type CsvRecord, findSeparator, readCsv } from './csv-text.ts';
@@ -16,7 +15,6 @@ import { toPlainText } from './plain-text.ts';
 /** A row's cells by column; empty for columns the file does not have. */
 export type FileRow = { line: number; cells: Readonly<Record<FileColumn, string>> };
 
-/** An error at one place in the file, and what to do about it. */
 export type Fault = {
   line: number;
   column: FileColumn | null;

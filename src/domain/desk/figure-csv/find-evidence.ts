@@ -94,7 +94,7 @@ const refuse = (
   }),
 });
 
-/** Of pages with the same address or title, prefers one that contains the words. */
+/** If several pages have the same address or title, prefers one that contains the words. */
 function choosePage(pages: readonly KnownPage[], quote: string): KnownPage | undefined {
   const holds = ({ capture }: KnownPage) =>
     capture !== null && findWords(capture.body, quote) !== null;

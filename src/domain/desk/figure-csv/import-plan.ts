@@ -33,6 +33,5 @@ function toRank({ field, value, now }: ImportChange): number {
   return Number(value) < Number(now.value) ? 1 + place : 10 - place;
 }
 
-/** Sorts changes so that each is valid when it is applied. */
 export const toApplyOrder = (changes: readonly ImportChange[]): ImportChange[] =>
   changes.toSorted((one, other) => toRank(one) - toRank(other));

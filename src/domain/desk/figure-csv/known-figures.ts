@@ -1,4 +1,3 @@
-/** The desk's current figures, for comparison with a file. */
 import type { FieldKind } from '../desk-fields.ts';
 import type { FieldValue } from '../field-values.ts';
 

@@ -2,7 +2,7 @@ const UNSEEN = /[\u200B\u200E\u200F\u2060\uFEFF]/g;
 /** End-of-file mark of old programs. */
 const FILE_END = '\u001A';
 
-/** Removes hard spaces, invisible characters, foreign line endings and margins. */
+/** Makes spaces and line endings plain, removes invisible characters, and trims. */
 export function toPlainText(text: string): string {
   return text
     .replace(UNSEEN, '')
