@@ -1,6 +1,6 @@
 import type { Figure } from '../figure/figure.ts';
 
-/** What a clinic states besides its figures, and the columns that may hold it. */
+/** What a clinic states besides its figures, and the columns that may contain it. */
 export const CLINIC_DETAILS = {
   tagline: { label: 'In one line', columns: ['tagline'] },
   description: { label: 'In short', columns: ['description'] },

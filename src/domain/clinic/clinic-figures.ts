@@ -1,7 +1,8 @@
 /**
  * Every figure of a clinic. Names follow rules §3, except `initialConsultationPrice` and similar
  * (`pricing.initialConsultation.price`), `annualCostLow` (`pricing.estimatedAnnualCost.low`),
- * `verdictScore` (`verdict.overallScore`), `sameDayDelivery` (`pharmacy.deliveryOptions.sameDay`).
+ * `verdictScore` (`verdict.overallScore`) and `sameDayDelivery`
+ * (`pharmacy.deliveryOptions.sameDay`).
  */
 import { FEE_LABELS } from './fee-names.ts';
 import type { Figure } from '../figure/figure.ts';
@@ -51,7 +52,7 @@ type ValueByKind = {
 export type FigureKind = keyof ValueByKind;
 
 type Values = {
-  /** A figure with a unit is a single value, published as open data. */
+  /** Only figures with a unit are published as open data. */
   unit?: string;
   kind: FigureKind;
 };

@@ -1,6 +1,6 @@
 /**
- * The normalised clinic (rules §3). Attested values are in `figures`. Money is in pounds, durations
- * in minutes, dates ISO (UTC).
+ * The normalised clinic (rules §3). Values with their sources are in `figures` and `details`. Money
+ * is in pounds, durations in minutes, dates ISO (UTC).
  */
 import { compareNames } from '../format/collation.ts';
 import type { ClinicDetails } from './clinic-details.ts';

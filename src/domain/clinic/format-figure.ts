@@ -36,7 +36,6 @@ export function toOpenFigures(figures: ClinicFigures): Record<OpenFigureName, Fi
   ) as Record<OpenFigureName, Figure<OpenValue>>;
 }
 
-/** `Was £49, read on 2 May 2026. We have not been able to confirm it since.` */
 export function toLapsedWords(name: OpenFigureName, figure: Figure<OpenValue>): string | null {
   if (!figure.lapsed) return null;
   const { value, checkedOn } = figure.lapsed;

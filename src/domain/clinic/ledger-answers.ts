@@ -1,4 +1,3 @@
-/** The known answers to the ten questions of the ledger line. */
 import { type Figure, isAttested } from '../figure/figure.ts';
 import { formatSpan } from '../format/dates.ts';
 import { toLowerStart } from '../format/counts.ts';

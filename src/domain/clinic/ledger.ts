@@ -173,7 +173,7 @@ function toNames(questions: readonly LedgerQuestion[]): string {
 const toPart = (lead: string, questions: readonly LedgerQuestion[]) =>
   questions.length === 0 ? [] : [`${lead}: ${toNames(questions)}.`];
 
-/** Below this, the sentence names what is known; from this up, what is unknown. */
+/** Below this number, the sentence names what is known; otherwise, what is unknown. */
 const HALF_KNOWN = 5;
 
 /** The sentence below a line, with a bold lead. Known and missing add up to ten. */

@@ -4,8 +4,9 @@ import type { ClinicFigures } from './clinic-figures.ts';
 type Regulation = Pick<ClinicFigures, 'cqcRegistered' | 'accreditations'>;
 
 /**
- * The ISO date on which the register confirmed it. The clinic's own statement is not enough: the
- * figure must come from the register, or an accreditation must have been checked there.
+ * The ISO date on which the CQC's register confirmed the registration, or null. The clinic's own
+ * statement is not enough: the figure must come from the register, or an accreditation must have
+ * been checked there.
  */
 export function findCqcCheck({ cqcRegistered, accreditations }: Regulation): string | null {
   if (cqcRegistered.value !== true) return null;

@@ -77,8 +77,8 @@ export const statesOnlyMinimum = (text: string): boolean =>
 
 /**
  * Days of waiting, read from a clinic's own words (rules §9, "Match scoring"): 0 to 365, rounded
- * up, or null if the longest wait is uncertain. Of a range, the upper bound; a bare number means
- * days.
+ * up, or null if the longest wait is uncertain. A range counts as its upper bound; a bare number
+ * means days.
  */
 export function parseWaitDays(text: string): number | null {
   const plain = toPlainWords(text);

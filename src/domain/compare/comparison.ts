@@ -10,7 +10,7 @@ const toPlain = <const Id extends string, const Name extends FigureName>(id: Id,
   label: CLINIC_FIGURES[figure].label,
 });
 
-/** What patients ask first, fees and waits, then the rest of the ledger line. */
+/** Fees and waits, which patients ask about first, then mainly the rest of the ledger line. */
 const MAIN_ROWS = [
   { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
   { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },

@@ -70,7 +70,7 @@ function getShownFigures(guide: ConditionGuide): string[] {
   return [...new Set(getGuideTexts(guide).flatMap(findFigureIds))];
 }
 
-/** Each source once, in order of first use. */
+/** Each source once: first those of statements, in page order, then those of figures. */
 export function getCitedSources(
   guide: ConditionGuide,
   { options }: ConditionOptions,
@@ -182,7 +182,7 @@ const QUIZ_CONDITIONS: Readonly<Record<string, QuizCondition>> = {
   cancer: 'cancer',
 };
 
-/** A fragment, which is never sent (rules §2); empty if the quiz does not offer the condition. */
+/** The condition, if the quiz offers it, is in the fragment, which is never sent (rules §2). */
 export function toQuizAddress(slug: string): string {
   const condition = QUIZ_CONDITIONS[slug];
   return condition ? `/quiz#condition=${condition}` : '/quiz';
@@ -231,7 +231,7 @@ export function findHighestLevel({
 }
 
 /**
- * Faults across fields, one sentence each: wrong figures, and a badge that exceeds its evidence.
+ * One sentence each: missing or unused figures, and a badge that exceeds its evidence.
  */
 export function findGuideFaults(guide: ConditionGuide): string[] {
   const shown = getShownFigures(guide);

@@ -157,7 +157,7 @@ const isNamed = (entries: readonly string[], terms: ConditionTerms): boolean =>
 export function toTreated({ specialties, conditions }: Clinic['services']) {
   return {
     treats: [...new Set([...specialties, ...conditions])],
-    /** A missing list may include the condition. */
+    /** If a list is missing, it might have named the condition. */
     hasBothLists: specialties.length > 0 && conditions.length > 0,
   };
 }

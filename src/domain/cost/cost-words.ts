@@ -54,7 +54,7 @@ export function toUnknownSentence({ clinic, unknown, missing }: FirstYearCost): 
     : `No total yet. Ask the clinic about these first: ${formatList(names)}.`;
 }
 
-/** `Lyphe Saver, £99.99 a year`. @param annualFee pounds; null does not mean free */
+/** `Lyphe Saver, £99.99 a year`. The fee is in pounds; null means unchecked, not free. */
 export const nameMembership = (name: string, annualFee: number | null): string =>
   annualFee === null
     ? `${name} (fee not checked yet)`

@@ -89,7 +89,7 @@ function toAmount({ kind, isPrescribed }: Charge, { prices, plan }: Year): Range
   return { low: Math.min(price.low, other.low), high: Math.max(price.high, other.high) };
 }
 
-/** @param first month: 1, or 13 for the second year. A form that costs nothing has no line. */
+/** `first` is 1, or 13 for the second year. A form that costs nothing has no line. */
 const toLines = (year: Year, first: number): CostLine[] =>
   toCharges(year.plan, year.intervals, first)
     .map((charge) => ({ month: charge.month, kind: charge.kind, ...toAmount(charge, year) }))
@@ -189,8 +189,8 @@ export const getExactTotal = (year: FirstYearCost): number | null =>
   getExact(year, year.sums?.total);
 
 /**
- * Real clinics before examples; of each kind, ranked ones first, cheapest first (rules §10,
- * "Coverage"), then the others, A to Z.
+ * Real clinics before examples. Each kind begins with those that can be ranked, cheapest first
+ * (rules §10, "Coverage"); the others follow, A to Z.
  */
 export function rankFirstYears(
   clinics: readonly ClinicFees[],

@@ -5,7 +5,7 @@ import type { Range } from './fee-ranges.ts';
 import type { YearSums } from './first-year.ts';
 import type { BarPart } from './year-bar.ts';
 
-/** Pence; gives the scale round sums. */
+/** In pence. The scale ends at a multiple of this. */
 const STEP = 2_000;
 /** Share of the scale: closer labels would overlap. */
 const NEAR = 0.25;

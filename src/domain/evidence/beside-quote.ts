@@ -7,7 +7,7 @@ import { MAX_CONTEXT } from './quote.ts';
 export type Sides = { before: string; after: string };
 type Side = keyof Sides;
 
-/** A context this long may end within a word; a shorter one ends where the page does. */
+/** A context this long may have been cut off; a shorter one ends where the page does. */
 const CUT_FROM = MAX_CONTEXT / 2;
 const TOKEN = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}']*/gu;
 const SENTENCE_END = /[.!?;](?=\s|$)/;
@@ -87,7 +87,6 @@ function readSigns({ before, after }: Sides): number {
   return Number(SIGN_BEFORE.test(before)) + Number(SIGN_AFTER.test(after));
 }
 
-/** Whether there are no new qualifiers beside the quote. */
 export function isUnqualified(then: Sides, now: Sides): boolean {
   const isNew = (side: Side) => {
     const known = readQualifiers(readNext(then[side], side));

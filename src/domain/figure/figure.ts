@@ -53,7 +53,7 @@ export function toWeaker(first: Provenance, second: Provenance): Provenance {
 }
 
 export type Figure<Value> = Provenance & {
-  /** Null if not stated. Never this site's own value. */
+  /** Null if not stated; never a default for a real clinic. */
   value: Value | null;
   /** The last confirmed value. Not used in calculations. */
   lapsed?: { value: Value; checkedOn: string };

@@ -24,7 +24,6 @@ export const COMPARISONS: Readonly<
   rating: { label: CLINIC_FIGURES.overallRating.label, figures: ['overallRating'] },
 };
 
-/** How many clinics are listed, how many are examples, and how many have each value. */
 export type Coverage = {
   listed: number;
   examples: number;
@@ -32,7 +31,6 @@ export type Coverage = {
   answered: readonly number[];
 } & Readonly<Record<Compared, number>>;
 
-/** The value compared; null if unchecked. */
 export const toCompared = (clinic: ListedClinic, by: Compared): number | null => NEEDED[by](clinic);
 
 export function findCoverage(clinics: readonly ListedClinic[]): Coverage {

@@ -1,7 +1,7 @@
 /**
- * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. They do not fix scores
- * for costs above the band: these start at 80, less than the 85 for costs below it, and lose a
- * point for each percent over.
+ * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. For costs above the
+ * band, they fix only the minimum of 30: scores start at 80, less than the 85 for costs below it,
+ * and lose a point for each percent over.
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { formatPounds } from '../format/money.ts';

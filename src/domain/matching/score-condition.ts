@@ -1,6 +1,6 @@
 /**
  * Rules §9: 90 if a specialty names the condition, 60 if a checked list does not; plus 10 for
- * strain data, up to 100. "Something else" names nothing, so every clinic gets 60.
+ * strain data, up to 100. "Something else" names nothing, so every clinic starts at 60.
  */
 import { findNaming, type Naming, toConditionTerms } from '../condition/treats.ts';
 import type { MatchCandidate } from './match-candidate.ts';
@@ -56,7 +56,7 @@ export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
 
 export const UNKNOWN_TREATS = 'which conditions it treats';
 
-/** A broader entry may or may not include the condition, so it counts as neither. */
+/** A broader entry may or may not include the condition: neither a finding nor a drawback. */
 export function explainNaming(
   named: Naming | null,
 ): Pick<PartExplanation, 'finding' | 'drawback' | 'unknown'> {

@@ -155,7 +155,6 @@ export function toTypesText(types: readonly ConsultationType[]): string {
   return types.map((type) => CONSULTATION_LABELS[type].toLowerCase()).join(', ');
 }
 
-/** What is missing for a score. */
 function findUnknown(
   { consultationTypes, area, nationsServed }: MatchCandidate,
   location: QuizLocation,

@@ -19,7 +19,7 @@ export const URGENCY_RULE: PartRule = ({ waitTime }, { urgency = 'researching' }
   return {
     score: days === null ? null : toScore(isWithin ? MAX_SCORE : (MAX_SCORE * target.days) / days),
     explain: () => {
-      // Someone who is only looking has no target time.
+      // Someone who is only looking has not named a time.
       const finding =
         target.words === ''
           ? `its usual wait is ${text}`

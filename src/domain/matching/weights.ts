@@ -27,7 +27,7 @@ function toShares(parts: readonly MatchPart[], weights: Weights, whole: number):
   );
 }
 
-/** They add up to 1, so an unanswered question neither helps nor harms a clinic. */
+/** The shares add up to 1, so an unanswered question neither helps nor harms a clinic. */
 export function toAnsweredWeights(answers: QuizAnswers, weights: Weights): Weights {
   return toShares(getAnsweredParts(answers), weights, 1);
 }

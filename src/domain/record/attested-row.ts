@@ -26,7 +26,7 @@ export const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null;
 
 /**
- * Parses both sides as the column does, so that "99.90" attests 99.9, and JSON text attests a list.
+ * Parses the source's value like the column, so that "99.90" attests 99.9, and JSON text a list.
  */
 export function isAttestedValue(
   column: ClinicColumn,

@@ -2,7 +2,7 @@
  * These turn a stored value, which may be anything, into a clean value, null or an empty list. They
  * never throw. A schema library would be too slow for a million values.
  */
-/** Longer text is not searched for JSON or lists. */
+/** Longer text is not parsed as JSON, and is cut before it is split into a list. */
 const MAX_STRUCTURED_TEXT_LENGTH = 1_000_000;
 const MAX_LIST_SCAN = 1000;
 export const MAX_ENTRIES = 50;

@@ -1,4 +1,4 @@
-/** Rows of the smaller tables (rules §3), which may hold anything. */
+/** Rows of the smaller tables (rules §3), which may contain anything. */
 import { type ClinicReview, VERIFICATIONS } from '../clinic/clinic.ts';
 import type { ConditionCount } from '../condition/condition.ts';
 import type { Source } from '../figure/figure.ts';

@@ -114,7 +114,7 @@ function withDiffering(
 }
 
 export const ANNUAL_COSTS = ['annualCostLow', 'annualCostAverage', 'annualCostHigh'] as const;
-/** Of invented clinics (rules §5), in pounds a year. */
+/** Defaults for invented clinics (rules §5), in pounds a year. */
 const EXAMPLE_ANNUAL_COSTS = [1500, 2000, 2500];
 
 function isAscending(costs: readonly (number | null)[]): boolean {

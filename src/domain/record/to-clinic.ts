@@ -9,7 +9,7 @@ import { type ClinicColumn, type ClinicRow, parseClinicRow } from './clinic-row.
 import type { FigureSource } from './other-rows.ts';
 import { flag, text } from './fields.ts';
 
-/** Rules §5: defaults for invented clinics only. */
+/** Rules §5. Apart from the name, defaults are for invented clinics only. */
 const UNNAMED = 'Unknown Clinic';
 const UNPLACED = 'UK';
 
@@ -135,7 +135,6 @@ function toReview(row: ClinicRow): Clinic['review'] {
   };
 }
 
-/** Rules §5. */
 function withDefaults(row: ClinicRow): ClinicRow {
   const missing = Object.entries(EXAMPLE_DEFAULTS).filter(
     ([column]) => !isFilled(row[column as ClinicColumn]),
