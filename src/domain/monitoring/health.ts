@@ -3,7 +3,7 @@
 export type Health = {
   /** ISO instant (UTC). */
   builtAt: string;
-  /** Of the source code, with `-dirty` if a file was changed; null outside a clone. */
+  /** With `-dirty` for uncommitted changes; null outside a clone or without git. */
   commit: string | null;
   snapshotTakenAt: string | null;
   mode: 'demonstration' | 'live';

@@ -16,7 +16,7 @@ const GUESSED = {
 
 export const GUESSED_PAGES = Object.keys(GUESSED) as (keyof typeof GUESSED)[];
 
-/** Page names for visitors to a missing page (rules §2, Not-found page). */
+/** Page names for visitors to a missing page (rules §2, "Not-found page"). */
 export const LOST_PAGES = {
   ...GUESSED,
   '/conditions': 'Medical Conditions',

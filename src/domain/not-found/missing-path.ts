@@ -1,4 +1,4 @@
-/** Paths and referrers are untrusted and may hold a visitor's answers. */
+/** Paths and referrers are untrusted and may contain a visitor's answers. */
 
 const MAX_SHOWN_LENGTH = 100;
 const MAX_REPORTED_LENGTH = 200;

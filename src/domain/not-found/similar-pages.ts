@@ -42,7 +42,7 @@ function sharesWord(name: string, term: string): boolean {
     .some((word) => named.some((other) => other.startsWith(word) || isTypo(word, other)));
 }
 
-/** "Did you mean": up to five pages, best first (rules §2, Not-found page). */
+/** "Did you mean": up to five pages, best first (rules §2, "Not-found page"). */
 export function findSimilarPages(pathname: string): LostPath[] {
   const term = getLastSegment(pathname).replaceAll('-', ' ').trim();
   return GUESSED_PAGES.filter((path) => sharesWord(LOST_PAGES[path], term))

@@ -27,7 +27,7 @@ const DEFAULT: readonly LostPath[] = ['/quiz', '/clinics', '/conditions', '/educ
 const has = (segment: string, keyword: string) =>
   keyword === 'ms' ? segment.split(/[^\p{L}\p{N}]+/u).includes(keyword) : segment.includes(keyword);
 
-/** Up to four pages by keyword, or the default (rules §2, Not-found page). */
+/** Up to four pages by keyword, or the default (rules §2, "Not-found page"). */
 export function suggestPages(pathname: string): LostPath[] {
   const segment = getLastSegment(pathname);
   const found = Object.keys(KEYWORDS).filter((keyword) => has(segment, keyword));

@@ -15,7 +15,7 @@ import { CHANGE_REASON_WORDS, type ChangeReason } from './change-reasons.ts';
 /** The value is null if it has no source. */
 export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
 
-/** `source-changed`: the same value from another source, such as a register. */
+/** `source-changed`: the same value from another kind of source, such as a register. */
 export const FIGURE_CHANGE_KINDS = ['changed', 'given', 'withdrawn', 'source-changed'] as const;
 
 export const CLINIC_CHANGE_KINDS = ['clinic-added', 'clinic-removed'] as const;
@@ -68,7 +68,10 @@ function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings
 const byId = <Item extends { id: string }>(items: readonly Item[]): Item[] =>
   [...items].sort((first, second) => (first.id < second.id ? -1 : Number(first.id > second.id)));
 
-/** Matches clinics by ID, so that a renamed one does not count as new. In figure order. */
+/**
+ * Matches clinics by ID, so that a renamed one does not count as new. Sorted by ID, with removed
+ * clinics last.
+ */
 export function compareFigures(
   before: readonly ClinicReadings[],
   after: readonly ClinicReadings[],

@@ -10,7 +10,7 @@ export type FollowedChange = {
   name: string;
   text: string;
   state: ProvenanceState | null;
-  /** ISO instant (UTC) when the new value was first read. */
+  /** ISO instant (UTC) of the first snapshot with the change. */
   snapshotAt: string;
 };
 

@@ -9,7 +9,7 @@ import { getChosenLabels, type QuizAnswers } from '../quiz/questions.ts';
 import { addNamed, MAX_CLINICS, type Pack, PACK_LISTS, toEmptyRow } from './pack.ts';
 import type { PackCosts } from './pack-readers.ts';
 
-/** “Something else” and “none of these” add nothing. */
+/** "Something else" and "None of these" add nothing. */
 export function addAnswers(pack: Pack, answers: QuizAnswers): Pack {
   const { condition, location } = answers;
   const conditions =

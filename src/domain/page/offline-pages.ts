@@ -1,4 +1,4 @@
-/** Pages that a device stores before they are opened (rules §11, "On the device"). */
+/** Stored on a device in advance, in addition to pages (rules §11, "On the device"). */
 export const NEXT_KEPT_FILES = ['/search/pages.json'];
 
 /** Up to this number, all clinics are stored, so that no request reveals which ones matched. */

@@ -21,7 +21,7 @@ type Entry<Path> = {
   /** False keeps it out of search engines and page lists. */
   isListed?: boolean;
   /**
-   * The visitor's own health is its subject, so it has the button "Leave this site quickly" (rules
+   * Its subject is the visitor's own health, so it has the button "Leave this site quickly" (rules
    * §11).
    */
   hasQuickExit?: true;
@@ -330,7 +330,6 @@ export function getPage(path: string): Page {
   return page;
 }
 
-/** Stored on the device before they are opened (rules §11). */
 const listKept = (when: 'first' | 'next') =>
   ALL.flatMap(({ path, isKept }) => (isKept === when ? [path] : []));
 
@@ -342,7 +341,6 @@ export const NEXT_KEPT = /* @__PURE__ */ listKept('next');
 const READ_BELOW = ['/conditions/', '/education/', '/articles/'];
 const LISTS_BELOW = '/articles/page/';
 
-/** Whether the page has the button "Leave this site quickly" (rules §11). */
 export const hasQuickExit = (path: string): boolean =>
   ALL.some((page) => page.path === path && page.hasQuickExit) ||
   (READ_BELOW.some((under) => path.startsWith(under)) && !path.startsWith(LISTS_BELOW));

@@ -1,4 +1,4 @@
-/** Rules §2, Redirects. No target redirects again or is outside this site; tests check both. */
+/** Rules §2, "Redirects". No target redirects again or is outside this site; tests check both. */
 import { CLINIC_MARK } from './clinic-mark.ts';
 
 export type Redirect = {
@@ -8,7 +8,7 @@ export type Redirect = {
 };
 
 /**
- * The most redirect pages that a build adds to the table's own, for hosts without a redirect file.
+ * Limits the redirect pages that a build adds to `REDIRECTS`, for hosts without a redirect file.
  */
 const MAX_STUBS = 500;
 

@@ -74,7 +74,9 @@ export type FlowEvent =
   | { type: 'previous' }
   | { type: 'goTo'; at: Place };
 
-/** If nothing changes, returns the same state. `endsEarly` skips the remaining questions. */
+/**
+ * If an event is not allowed, returns the same state. `endsEarly` skips the remaining questions.
+ */
 export function createQuestionFlow(
   questions: readonly Question[],
   endsEarly: (answers: Answers) => boolean = () => false,
@@ -86,7 +88,7 @@ export function createQuestionFlow(
     return open === -1 || endsEarly(answers) ? 'done' : open;
   }
 
-  /** Stops at the first unanswered required question. */
+  /** Stops at the first unanswered question. */
   function goTo<State extends FlowState>(state: State, target: Place): State {
     const furthest = findFurthest(state.answers);
     let at = target === 'done' ? furthest : target;

@@ -45,7 +45,9 @@ function readAnswers(
   return parsed;
 }
 
-/** The first of several values counts; other parameters are ignored. Never throws. */
+/**
+ * For a single choice, the first of several values counts. Ignores other parameters. Never throws.
+ */
 export function parseAnswers(search: string): ParsedAnswers {
   const params = new URLSearchParams(search);
   return readAnswers(({ id, multiple }) => {

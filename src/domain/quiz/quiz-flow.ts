@@ -38,7 +38,7 @@ function goTo(state: QuizState, at: Place): QuizState {
   return at === null || state.isAccepted ? FLOW.goTo(state, at) : state;
 }
 
-/** Rules §2, §4 and §5. If an event is not allowed or changes nothing, returns the same object. */
+/** Rules §2, §4 and §5. If an event is not allowed, returns the same object. */
 export function moveQuiz(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case 'start':

@@ -113,7 +113,7 @@ function toMembershipLines({ value }: ClinicFigures['membershipOptions']): Price
 
 const FEE_LINES = Object.values(FIGURE_OF_FEE);
 
-/** The same lines for every clinic. A missing price never counts as zero. */
+/** The same fees for every clinic, and its memberships. A missing price never counts as zero. */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
     ...FEE_LINES.map((name) => {
@@ -140,7 +140,7 @@ export function toFurtherPrices(clinic: Clinic): PriceTableRow[] {
   return (clinic.figures.pricingTable.value ?? []).filter((row) => !shown.has(toKey(row)));
 }
 
-/** In page order. Only examples have ratings. */
+/** In page order. Without ratings, which the page shows only for examples. */
 const REVIEW_FIGURES = [
   ...(['agesTreated', 'exclusions', 'treatmentsTried', 'referral', 'recordsNeeded'] as const),
   ...FEE_LINES,

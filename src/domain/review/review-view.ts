@@ -1,4 +1,4 @@
-/** Sorts the page, both in the build and in the browser. Addresses are untrusted. */
+/** Sorts and filters the page, both in the build and in the browser. Addresses are untrusted. */
 import type { ConsultationType } from '../clinic/clinic.ts';
 import type { Nation } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';

@@ -139,7 +139,10 @@ export function toReviewShareCard(clinic: Clinic): ShareCard {
   };
 }
 
-/** By path. The first thousand clinics have their own card; the others share one. */
+/**
+ * By path. The first thousand clinics and the first thousand reviews have their own cards; the
+ * others share one.
+ */
 export function toClinicShareCards(
   clinics: readonly Clinic[],
   reviewed: readonly { clinic: Clinic; path: string }[],
