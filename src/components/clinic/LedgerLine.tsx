@@ -1,6 +1,6 @@
 /**
- * Ten questions on one line: a dot for a known answer, a short stroke for an unknown one (rules
- * §10).
+ * Ten questions on one line: a dot for an answer that was read, a ring for one that this site
+ * worked out, a short stroke for an unknown one (rules §10).
  */
 import './LedgerLine.css';
 import type { ReactNode } from 'react';
@@ -92,7 +92,6 @@ const KEY: readonly { mark: LedgerMark; text: string }[] = [
   { mark: null, text: 'not known yet' },
 ];
 
-/** Shown once above the lines. Explains only the marks that occur. */
 export function LedgerKey({ ledgers }: { ledgers: readonly Ledger[] }) {
   return (
     <p className="ledger-key small muted">

@@ -107,7 +107,7 @@ export function toLeadingFacts(
   ];
 }
 
-/** Puts figures in the order of the page, in which their notes are then numbered. */
+/** Puts figures in the order of the page, so that their notes are numbered in that order. */
 export function sortByPage<Stated extends object>(stated: Stated, clinic: Clinic): Stated {
   const inSections = Object.values(toSectionFacts(clinic, {}))
     .flat()

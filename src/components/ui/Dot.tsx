@@ -34,7 +34,6 @@ export function ClinicDot({ state }: Props) {
   return hasDot(state) && <Dot state={state} />;
 }
 
-/** Explains each dot shown, once. Renders nothing without dots. */
 export function DotKey({ states }: { states: readonly ProvenanceState[] }) {
   const shown = STATES.filter((state) => hasDot(state) && states.includes(state));
   return (
