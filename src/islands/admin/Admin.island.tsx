@@ -1,4 +1,4 @@
-/** The admin area: one client-only app for every address under /admin (rules §2). */
+/** The admin area: one client-only app for all of /admin except /admin/preview (rules §2). */
 import './shell/Admin.css';
 import { Router } from 'wouter';
 import { deviceStorage } from '../../browser/storage.ts';

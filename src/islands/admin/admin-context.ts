@@ -53,7 +53,6 @@ export const useOnline = (): boolean =>
 
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
-/** A ref that focuses a field and selects its text when it appears. */
 export const selectOnMount = (element: HTMLInputElement | null): void => {
   element?.focus();
   element?.select();

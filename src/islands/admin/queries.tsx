@@ -1,6 +1,6 @@
 /**
- * How every screen reads data: late responses are dropped, failures are retried once, and old data
- * stays.
+ * How every screen reads data: late responses are dropped, temporary failures are retried once, and
+ * old data stays.
  */
 import {
   type QueryKey,
@@ -83,7 +83,7 @@ export function useRead<Data>(
   const query = useQuery<Data>({
     queryKey: key,
     queryFn: async () => {
-      // Automatic reloads never ask for a sign-in.
+      // Polling at a fixed interval never asks for a sign-in.
       const answer = await (typeof everyMs === 'number' ? read() : retrySignedIn(admin, read));
       if (!answer.ok) throw new ReadError(answer);
       return answer.data;

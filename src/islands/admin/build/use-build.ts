@@ -47,7 +47,7 @@ function toPollInterval(read: BuildRead, hasWaiting: boolean): number | false {
 }
 
 /**
- * The live site's manifest and the pending build requests; null until loaded, and reloaded for each
+ * The live site's manifest and the latest build requests; null until loaded, and reloaded for each
  * `version`. `hasWaitingArticles` tells whether an article is still waiting, for instance for its
  * publication date.
  */

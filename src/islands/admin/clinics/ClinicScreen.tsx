@@ -126,7 +126,6 @@ function ClinicSheet() {
   const [history, setHistory] = useState<SheetRow | null>(null);
   const groups = useMemo(() => toSheetGroups({ sheet, specs, reported }), [sheet, specs, reported]);
   const rows = groups.flatMap((group) => group.rows);
-  // The address may name a row to open.
   const [open, setOpen] = useState(
     () => rows.find(({ field }) => location.hash === `#${toRowId(field)}`)?.field ?? null,
   );
@@ -183,7 +182,6 @@ function ClinicSheet() {
   );
 }
 
-/** Changes to one field, newest first. The newest can be undone. */
 function FigureHistory({ row, onClose }: { row: SheetRow; onClose: () => void }) {
   const { clinic, isBusy, undo } = useThisSheet();
   const { field, label } = row;

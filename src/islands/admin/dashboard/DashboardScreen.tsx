@@ -92,7 +92,7 @@ function ActionNotices({ actions }: { actions: Actions }) {
           </p>
           <Button
             kind="quiet"
-            // The focused row is gone.
+            // The focused row has disappeared.
             ref={focusOnMount}
             isBusy={busy.has(undoable.id)}
             onClick={() => actions.undo(undoable)}

@@ -42,7 +42,7 @@ export function useArticles() {
   };
   const read = useRead(['articles', userId], readList, { everyMs: EVERY_MS });
 
-  /** Replaces an article with its stored version, or adds it as the newest; null removes it. */
+  /** Replaces an article with its stored version or adds it first; null marks it as deleted. */
   const put = ({ id, title }: Named, stored: EditableArticle | null) =>
     read.change((before) => {
       const kept = stored?.id ?? id;

@@ -17,7 +17,7 @@ export type Draft<Value = unknown> = {
   value: Value;
 };
 
-/** The name of the database, its table, the locks of open drafts and the channel between tabs. */
+/** Names the database, its object store, the locks of open drafts and the channel between tabs. */
 const NAME = 'desk-drafts';
 
 /** Milliseconds before storage or the account counts as failed. */
@@ -120,7 +120,7 @@ async function findOpen(): Promise<ReadonlySet<string>> {
 
 /**
  * The owner's drafts whose keys begin with `prefix`, from this browser and their account, newest
- * first. Of two copies, returns the newer. Leaves out drafts that are open in a tab.
+ * first. Returns the newer of two copies. Leaves out drafts that are open in a tab.
  */
 export async function readDrafts<Value>(owner: string, prefix: string): Promise<Draft<Value>[]> {
   const [device, account, open] = await Promise.all([

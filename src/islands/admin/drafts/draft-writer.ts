@@ -79,7 +79,7 @@ export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Op
     if (value === null) return;
     const draft = toDraft(value);
     const inAccount = await writeAccount(draft);
-    // It was saved in the meantime.
+    // The work was saved in the meantime.
     if (!hasDraft) await removeDraft(draft);
     else if (inAccount) await dropContinued();
     setKept({ inAccount });

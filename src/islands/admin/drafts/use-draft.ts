@@ -107,8 +107,8 @@ export function useDraftValue<Value>(place: string, empty: Value) {
       drafts: unsaved.drafts?.filter((one) => !continuedDrafts?.includes(one)) ?? [],
     },
     /**
-     * Replaces the value with an earlier draft or `next`. The replaced value or part is set aside
-     * as a draft.
+     * Replaces the value with the draft's or with `next`. Sets `replaced` aside as a draft: by
+     * default the whole value, nothing if null.
      */
     use: async (
       draft: Draft<Value>,

@@ -6,7 +6,7 @@ import { useRead } from '../queries.tsx';
 const LIST = new Intl.ListFormat('en-GB');
 
 type Props = {
-  /** The backend's key, such as `article:<id>`; null if it is not stored. */
+  /** The backend's key, such as `article:<id>`; null for anything not stored yet. */
   place: string | null;
   of: string;
   isWriting: boolean;

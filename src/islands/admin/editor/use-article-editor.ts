@@ -74,7 +74,7 @@ type State = {
   act: SaveAct;
   /** The last discarded pending version; null once that cannot be undone. */
   discarded: ArticleFields | null;
-  /** Counts saves that the form refused. After each, the summary takes the focus. */
+  /** Counts saves refused for an invalid field. After each, the summary takes the focus. */
   refusals: number;
 };
 
@@ -280,7 +280,7 @@ export function useArticleEditor(options: Options) {
     undoTakingBack: () => {
       if (state.takenBack) republish(state.takenBack);
     },
-    /** Shows the live version, and keeps unsaved work as a separate draft. */
+    /** Discards the pending version. Unsaved work becomes a separate draft. */
     discard: async () => {
       await setAside();
       await send(saved, stored, 'discard');

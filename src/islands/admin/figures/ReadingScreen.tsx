@@ -1,4 +1,4 @@
-/** A clinic's page: its text with the quotes marked, and an answer for each figure. */
+/** A source page: its text with the quotes marked, and an answer for each figure. */
 import '../editor/saving/SaveBar.css';
 import './figures.css';
 import { useMemo, useRef, useState } from 'react';

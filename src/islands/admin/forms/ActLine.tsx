@@ -4,7 +4,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Dialog = ComponentProps<typeof ConfirmDialog>;
 
-/** An action that needs confirmation. `meaning` says what will happen. */
 export type Act = Pick<Dialog, 'submit' | 'heading' | 'act' | 'done'> & { meaning: string };
 
 type LineProps = Pick<Dialog, 'over' | 'children'> & {
@@ -14,7 +13,6 @@ type LineProps = Pick<Dialog, 'over' | 'children'> & {
   first?: ReactNode;
 };
 
-/** A list item with such actions. `first` comes before them. */
 export function ActLine({ who, acts, over, onChanged, first, children }: LineProps) {
   const [asked, setAsked] = useState<Act | null>(null);
   return (

@@ -34,7 +34,6 @@ export function useCheckedForm<Values extends FormValues>(
   const [faults, setFaults] = useState<Faults<Values> | null>(null);
   /** Why the last attempt failed, if no field is at fault. */
   const [failure, setFailure] = useState<string | null>(null);
-  /** Counts failed attempts. After each, the summary takes the focus. */
   const [refusals, setRefusals] = useState(0);
   const [isSending, setSending] = useState(false);
 

@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Confirms an action that cannot be undone. */
 export function ConfirmDialog(props: Props) {
   const { heading, submit, done, over, act, onDone, onClose, children } = props;
   const admin = useAdmin();

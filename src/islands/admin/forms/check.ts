@@ -1,14 +1,13 @@
-/** Form validation: one sentence for each invalid field. */
 import { MIN_PASSWORD_LENGTH } from '../../../domain/admin/sign-in.ts';
 
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
-/** By field name; valid fields have no sentence. */
+/** A sentence for each invalid field, by name. */
 export type Faults<Values> = Partial<Record<keyof Values & string, string | null>>;
 
 export type Check<Values> = (values: Values) => Faults<Values>;
 
-/** The same as in browsers and the backend. */
+/** Allows addresses in common use, without rare characters such as quotation marks. */
 const EMAIL =
   /^[A-Z0-9_'+-]+(?:\.[A-Z0-9_'+-]+)*@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z]{2,}$/i;
 

@@ -86,7 +86,7 @@ function ChosenDecision(props: Props & { rule: DecisionRule }) {
   };
   const mail = silence
     ? null
-    : // The dots stand for the author's own code.
+    : // The ellipsis replaces the author's own code.
       toMail({ kind: `${item.kind}-${rule.to_state}`, code: '…', facts }, location.origin);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -153,7 +153,7 @@ const NewTab = ({ href, text }: { href: string; text: string }) => (
   </a>
 );
 
-/** The only address from a sender that becomes a link, shown with its host. */
+/** The only external address from a sender that becomes a link, shown with its host. */
 function SeenAt({ address }: { address: string }) {
   const host = toHost(address);
   if (host === null) return address;

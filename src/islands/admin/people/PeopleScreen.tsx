@@ -39,7 +39,7 @@ function People() {
   });
   const [isInviting, setInviting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button may be gone, and your own permissions may have changed.
+  // The pressed button may have disappeared, and your own permissions may have changed.
   const changed = () => {
     heading.current?.focus();
     void read.reload();
@@ -133,8 +133,8 @@ const checkInvitation: Check<{ address: string; name: string; is_super: boolean 
 });
 
 /**
- * Invites someone. After a refusal the list is reloaded, because someone else may just have done
- * it.
+ * Reloads the list even after a refusal, because someone else may just have invited the same
+ * person.
  */
 function InviteDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const admin = useAdmin();

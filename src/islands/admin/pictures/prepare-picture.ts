@@ -1,4 +1,7 @@
-/** Redraws a chosen file, which removes camera data, especially the location. */
+/**
+ * Removes camera data, especially the location, by redrawing a chosen file or, if the browser adds
+ * noise to pixels, by stripping a JPEG.
+ */
 import { MAX_STORED_BYTES } from '../../../backend/pictures.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
@@ -12,7 +15,7 @@ const ATTEMPTS = [
 ];
 
 export type Prepared = {
-  /** WebP, or JPEG if the browser cannot write WebP, under the original file's name. */
+  /** WebP, or JPEG if the browser cannot write WebP or adds noise; has the original name. */
   picture: File;
   /** What readers would miss, in sentences, or empty. */
   doubt: string;
@@ -57,7 +60,7 @@ async function draw(source: ImageBitmap, scale: number, quality: number): Promis
 const PATTERN = Uint8ClampedArray.from({ length: 16 * 16 * 4 }, (_, index) =>
   index % 4 === 3 ? 255 : (index * 37) % 256,
 );
-/** Of 256 colour levels. Smaller changes are invisible. */
+/** In colour levels (0 to 255). Changes up to this size are invisible. */
 const MIN_VISIBLE_CHANGE = 8;
 
 /** Whether the browser adds noise to canvas pixels to prevent fingerprinting. */
@@ -99,7 +102,7 @@ function findLosses(file: ArrayBuffer, source: ImageBitmap, scale: number): stri
     : moves;
 }
 
-/** Never rejects. A refusal is a sentence that says what to do. */
+/** A refusal is a sentence that says what to do. */
 export async function preparePicture(file: File): Promise<Preparation> {
   const isOpened = toMegabytes(file) <= MAX_FILE_MB && file.type !== 'image/svg+xml';
   // This applies the camera's orientation.

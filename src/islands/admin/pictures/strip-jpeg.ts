@@ -10,7 +10,7 @@ const toOrientationExif = (turn: string): Uint8Array<ArrayBuffer> =>
     (sign) => sign.charCodeAt(0),
   );
 
-/** The JPEG without camera data; null for other formats. */
+/** The JPEG without camera data, apart from its orientation; null for other formats. */
 export function stripJpeg(file: ArrayBuffer): Blob | null {
   const [bytes, view] = [new Uint8Array(file), new DataView(file)];
   if (file.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
@@ -22,7 +22,7 @@ export function stripJpeg(file: ArrayBuffer): Blob | null {
     const said = new TextDecoder('latin1').decode(part);
     const entry = marker === EXIF && ORIENTATION_ENTRIES.find((one) => said.includes(one));
     if (entry) kept.push(toOrientationExif(said.charAt(said.indexOf(entry) + entry.length)));
-    // Application segments, except for colour information.
+    // Drop application segments and comments, except JFIF and colour information.
     const isForPrograms = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
     if (!isForPrograms || /^.{4}(?:JFIF|ICC_PROFILE|Adobe)\b/s.test(said)) kept.push(part);
     at += part.length;

@@ -53,7 +53,7 @@ const getOwner = (): string => {
   return 'session' in state ? state.session.userId : '';
 };
 
-/** Stores a prepared picture under its file name; returns its address. */
+/** Stores a prepared picture under a name based on its file name; returns its address. */
 export async function store(file: File): ReturnType<typeof uploadPicture> {
   const extension = file.type === 'image/webp' ? 'webp' : 'jpg';
   return uploadPicture(backend, {
@@ -63,7 +63,6 @@ export async function store(file: File): ReturnType<typeof uploadPicture> {
   });
 }
 
-/** Uploads a picture stored here, or retries. */
 export async function upload(id: string): Promise<void> {
   const draft = $waiting.get()[id]?.draft;
   if (!draft) return;
@@ -104,7 +103,7 @@ export function addFile(file: File): string {
   return id;
 }
 
-/** If a picture would lose something, holds it until the editor agrees; returns its ID. */
+/** Holds back a doubtful picture until the editor agrees; returns its ID. */
 function addDoubtful(value: Prepared): string {
   const id = toDoubtedId(crypto.randomUUID());
   const draft = { key: toKey(id), owner: getOwner(), writtenAt: Date.now(), value };

@@ -61,7 +61,6 @@ export function PreviewDialog({ article: { id, title }, onClose }: DialogProps) 
 
 type FrameProps = { article: ArticlePreview; title: string; className: string };
 
-/** The preview page in a frame. It receives the article when ready and after each change. */
 function PreviewFrame({ article, title, className }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const send = useEffectEvent(() =>

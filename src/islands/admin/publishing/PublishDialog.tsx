@@ -149,7 +149,6 @@ export function PublishDialog({ title, publication, warnings, onPublish, onClose
   );
 }
 
-/** What readers would miss. Does not prevent publishing. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-/** The frame around every screen: guard, header, and the narrow column for screens outside it. */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';

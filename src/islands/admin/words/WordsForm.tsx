@@ -19,7 +19,7 @@ type FormTools = Pick<WordsEditor, 'edit'> & {
   faults: ReadonlyMap<string, string>;
 };
 
-/** Stays the same object while typing. */
+/** Stays the same object while typing, unless there are errors to show. */
 const FormContext = createContext<FormTools>({ edit: () => {}, faults: new Map() });
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
@@ -71,7 +71,7 @@ const Box = memo(
     }
     if (kind === 'number') return <TextField {...named} {...box} inputMode="numeric" />;
     if (isSource(place)) return <TextField {...named} {...box} list={SOURCE_LIST} />;
-    // Always a textarea, because changing the element would lose the focus.
+    // A textarea even for one line, because changing the element would lose the focus.
     return <TextField {...named} {...box} rows={field.isDate ? 0 : value.length > 70 ? 4 : 1} />;
   },
   (before, after) => isSame(before.field, after.field),

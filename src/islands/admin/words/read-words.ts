@@ -1,4 +1,3 @@
-/** Reads words for the desk: the live site's files and editors' versions. */
 import { toFailure, type Result } from '../../../backend/result.ts';
 import { readSiteWords, type StoredWords } from '../../../backend/site-words.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';

@@ -19,7 +19,7 @@ import { type Edit, IS_FAULT, useThisSheet } from './use-sheet.ts';
 type Props = {
   row: SheetRow;
   onHistory: () => void;
-  /** Closes the editor and keeps what was typed. */
+  /** Closes the editor and keeps unrecorded changes. */
   onClose: () => void;
 };
 
@@ -56,7 +56,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
     };
   }
 
-  /** The initial edit. Just choosing a page is not a change. */
+  /** The edit on screen while `typed` has none, because just choosing a page is not a change. */
   const [initialEdit, setInitialEdit] = useState(begin);
   const edit = typed.value[field] ?? initialEdit;
   const latest = useRef(edit);

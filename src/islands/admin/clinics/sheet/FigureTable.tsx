@@ -212,7 +212,6 @@ function SourceLink({ source }: { source: StoredSource }) {
   );
 }
 
-/** The result of the last change to a field, with Undo if it succeeded. */
 export function RowOutcome({ field }: { field: string }) {
   const { outcomes, isBusy, undo, withhold } = useThisSheet();
   const outcome = outcomes[field];

@@ -124,7 +124,6 @@ function ChoiceField({ name }: NamedProps) {
   );
 }
 
-/** The slug, corrected on blur. */
 function SlugField({ liveSlug }: { liveSlug: string | null }) {
   const { values, findHolder, makeSlug } = useArticle();
   const { value, change, field } = useField('slug');
@@ -158,7 +157,6 @@ function SlugField({ liveSlug }: { liveSlug: string | null }) {
   );
 }
 
-/** Enter or a comma adds a tag; Backspace in the empty box removes the last. */
 function TagsField() {
   const { value: tags, change, known, field } = useField('tags');
   /** Whether the last tag is still being typed. It is saved and drafted like the others. */

@@ -1,4 +1,3 @@
-/** An article's text, edited as rich text or as HTML. */
 import './ArticleText.css';
 import { useStore } from '@nanostores/react';
 import { closeHistory } from '@tiptap/pm/history';

@@ -66,7 +66,7 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const address = toLinkAddress(typed, location.origin);
   const isNamed = ({ name }: Target) => name.toLowerCase() === typed.trim().toLowerCase();
   const named = targets.filter(isNamed);
-  // Of several pages, prefers the one with exactly that name.
+  // Prefer a page with exactly that name.
   const [meant, other] = named.length > 0 ? named : targets;
   const target = isDone && other === undefined ? meant : undefined;
 

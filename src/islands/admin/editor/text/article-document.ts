@@ -1,4 +1,3 @@
-/** Converts an article's HTML to an editor document and back, and finds what that would lose. */
 import { getSchema } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node as DocumentNode } from '@tiptap/pm/model';
 import { cleanArticleHtml } from '../../../../engines/article-html/clean-article-html.ts';

@@ -25,7 +25,6 @@ const toBlock = (name: string, tag: string, config: Partial<NodeConfig>) =>
     ...config,
   });
 
-/** Heading IDs, reversed lists, and table scopes and footers. */
 const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [

@@ -1,9 +1,10 @@
-/** Parses HTML and formats it readably, with one block per line. */
-
 /** Elements that separate paragraphs but have no block in the editor. */
 const BOXES = 'details, summary, center, main, nav';
 
-/** An inert body that runs and loads nothing. The page's policy forbids inline styles even here. */
+/**
+ * An inert body that runs and loads nothing. Style attributes become `data-style`, because the
+ * page's policy forbids inline styles even here.
+ */
 export function parseHtml(html: string): HTMLElement {
   const unstyled = html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
@@ -11,7 +12,6 @@ export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(unstyled, 'text/html').body;
 }
 
-/** Like `parseHtml`, with `BOXES` as plain divs. */
 export function parseArticleHtml(html: string): HTMLElement {
   const body = parseHtml(html);
   for (const box of body.querySelectorAll(BOXES)) {
@@ -46,7 +46,10 @@ function arrangeAttributes(element: Element): void {
 const startsWithText = ({ firstChild }: Element): boolean =>
   !(firstChild instanceof Element && firstChild.matches(BLOCKS));
 
-/** The element's content as HTML, without empty paragraphs, as on the site. Changes the element. */
+/**
+ * The element's content as HTML, one block per line, without empty paragraphs, as on the site.
+ * Changes the element.
+ */
 export function printHtml(root: Element): string {
   for (const element of root.querySelectorAll('*')) arrangeAttributes(element);
   for (const paragraph of root.querySelectorAll('p')) {

@@ -5,7 +5,8 @@ export const isLinkable = (address: string): boolean =>
   /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(address);
 
 /**
- * The address, as a path if it is on this site (`origin`); null if invalid. `www.` implies https.
+ * The address, as a path if it is on this site (`origin`). `www.` implies https. Null if invalid or
+ * if it is not https, mailto or tel.
  */
 export function toLinkAddress(typed: string, origin: string): string | null {
   const text = toVisibleText(typed);

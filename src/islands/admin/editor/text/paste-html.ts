@@ -5,7 +5,7 @@ import { parseHtml, printHtml } from './html.ts';
 import { isLinkable } from './link-address.ts';
 import { findJoins, findJoint, TYPED_MARKER } from './pasted-lines.ts';
 
-/** Marks what was copied from this editor. */
+/** Marks text copied from this editor. */
 export const OWN_MARK = 'data-article-part';
 
 /** Removed with their content: metadata, comments, tick boxes and hidden text. */
@@ -23,7 +23,7 @@ const DROPPED = [
 /** Unwrapped: meaningless containers, and underlines, which look like links. */
 const UNWRAPPED = 'b[id^="docs-internal-guid"], u, .ListContainerWrapper';
 
-/** Bold or italic tags that a style cancels. */
+/** A style that cancels a bold or italic tag. */
 const UNMARKED = /(?:^|;)\s*font-(?:weight:\s*(?:normal|400)|style:\s*normal)/i;
 
 const EMOJI = 'img:is([data-emoji], [data-stringify-emoji], .emoji)';
@@ -109,7 +109,7 @@ function markSpans(body: Element): void {
   for (const mark of body.querySelectorAll(`:is(${HEADINGS}, th) :is(b, strong)`)) unwrap(mark);
 }
 
-/** Google Docs puts nested lists beside their items instead of inside. */
+/** Google Docs puts nested lists beside their items instead of inside them. */
 function nestLists(body: Element): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;

@@ -1,6 +1,6 @@
 /** Joins lines that were broken at the width of a PDF page. */
 
-/** Line lengths, in characters, that suggest such breaks. */
+/** Limits of the page width, in characters. Other texts are not joined. */
 const [NARROWEST, WIDEST] = [30, 140];
 
 export const TYPED_MARKER = /^\s*(?:[•●▪◦‣·*-]|\d{1,2}[.)])\s+/;

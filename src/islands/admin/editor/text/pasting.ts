@@ -99,7 +99,6 @@ function takeText(html: string, clipboard: readonly File[][]): string {
   return pasted.html;
 }
 
-/** Marks copied text as this editor's own. */
 class OwnSerializer extends DOMSerializer {
   override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
     const copied = super.serializeFragment(...given);

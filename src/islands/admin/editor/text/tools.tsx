@@ -48,7 +48,7 @@ const GLASS = draw('M15 15l5 5M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13');
 const canRun = (editor: Editor, { work }: Tool): boolean =>
   typeof work === 'string' || work(editor.can().chain()).run();
 
-/** A tool with a shortcut and an icon. It toggles `type`, a mark or a block, if given. */
+/** A tool with a shortcut. `type` is the mark or block that shows whether it is on. */
 const toTool = (name: string, key: string, face: ReactNode, work: Tool['work'], type?: string) => ({
   name,
   keys: `${MOD}+${key}`,

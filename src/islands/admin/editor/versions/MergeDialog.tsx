@@ -9,7 +9,7 @@ import { type Decisions, type Conflict, ConflictDialog } from '../../conflicts/C
 import { findLoss, toDocument, toHtml } from '../text/article-document.ts';
 import { findWordDifferences, nameField, Pieces, toComparedWords } from './Differences.tsx';
 
-/** One block per line; null if rich text cannot hold the HTML. */
+/** One block per line; null if rich text cannot represent the HTML. */
 const toLines = (html: string): string[] | null =>
   findLoss(html) === null ? toHtml(toDocument(html)).split('\n') : null;
 

@@ -259,8 +259,8 @@ type KeyOptions = {
 };
 
 /**
- * Shortcuts on the reading screen. Each moves the focus to the current figure. Returns the screen's
- * pointer and focus listeners.
+ * Shortcuts on the reading screen. While they are used, the focus follows the current figure.
+ * Returns the screen's pointer and focus listeners.
  */
 export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: KeyOptions) {
   const { state, act } = reader;
@@ -282,7 +282,6 @@ export function useReadingKeys({ reader, letters, onNumber, onOpenPage }: KeyOpt
     const isInText = event.target instanceof Element && event.target.closest('.page-text') !== null;
     if (step !== undefined && !isInText) act({ type: 'moved', to: current + step });
     else if (key === 'delete' || key === 'backspace') act({ type: 'cleared', figure: current });
-    // Ignore repeats from a held key.
     else if (!letters || event.repeat) return;
     else if (answer) act({ type: 'answered', outcome: answer.outcome });
     else if (key === 'o') onOpenPage();
