@@ -1,6 +1,7 @@
 /**
  * `client:intent` hydrates on the first interaction. Hydrates at once if the value is "now" or
- * names an entry in the tab's storage, or if the address has a query or a fragment.
+ * names an entry in the tab's storage, or if the address has a query or a fragment other than
+ * `CLINIC_MARK`.
  */
 import type { ClientDirective } from 'astro';
 import { tabStorage } from '../browser/storage.ts';

@@ -62,7 +62,7 @@ function ClinicExplorer(page: Props) {
   const invented = found ? found.cards.length - count : coverage.examples;
   const unchecked = found?.unchecked.filter(({ isExample }) => !isExample) ?? [];
   const leftOut = unchecked.length > 0 && describeUnchecked(unchecked.length, filters);
-  // Without enough clinics to compare, there is no order.
+  // If too few clinics have the figure, none counts as compared.
   const isCompared = (card: Card) => !wanted || (sort !== '' && toCompared(card, sort) !== null);
   const order =
     sort && shown.some(isCompared) && `${SORTS[sort].note}, ${describeKnown(coverage, sort)}.`;
@@ -171,7 +171,6 @@ function ClinicExplorer(page: Props) {
 
 type Group = { heading: string; isHidden?: boolean; cards: readonly Card[] };
 
-/** Real clinics before examples. In a sorted list, clinics with a known value come first. */
 function toGroups(cards: readonly Card[], isCompared: (card: Card) => boolean): Group[] {
   const pick = (isExample: boolean, wanted: boolean) =>
     cards.filter((card) => card.isExample === isExample && isCompared(card) === wanted);

@@ -1,4 +1,3 @@
-/** Adds to the appointment pack, or says that storage is not available. */
 import { keepPack, readStoredPack } from '../../browser/pack-session.ts';
 import { showToast } from '../../browser/toasts.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';

@@ -1,7 +1,6 @@
 import { showToast } from '../../browser/toasts.ts';
 import type * as AddToPack from './add-to-pack.ts';
 
-/** If the import fails, shows a toast and resolves to undefined. */
 export const importPack = (): Promise<typeof AddToPack | undefined> =>
   import('./add-to-pack.ts').catch(() => {
     showToast('That could not be loaded. Try again when you are online.', { type: 'error' });

@@ -8,9 +8,7 @@ export function toItems<Item>(json: unknown): Item[] {
   return json as Item[];
 }
 
-/**
- * The page's items first, then all. The request is the same for everyone. `items` must be stable.
- */
+/** The page's items first, then all. The request is the same for everyone. */
 export function useCarriedList<Item>({ items, rest }: CarriedList<Item>): {
   items: Item[];
   state: State;

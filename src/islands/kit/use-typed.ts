@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Stands for unreadable input, such as half a date. */
+/** A placeholder for unreadable input, such as half a date. */
 const UNREADABLE = '?';
 
 function readForm(form: HTMLFormElement): Record<string, string> {

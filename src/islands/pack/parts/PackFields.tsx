@@ -73,7 +73,10 @@ export function PackFields({ names, pack, update }: FieldsProps) {
 
 type Row = Readonly<Record<string, string>>;
 
-/** The focus moves to an added row, or to the row after a removed one. */
+/**
+ * The focus moves to an added row. After a removal it moves to the next row, the last row or, if
+ * none is left, the Add button.
+ */
 export function PackRows({ list, pack, change, announce }: PackWork & { list: ListName }) {
   const focus = useRef<string | null>(null);
   const { one, limit } = PACK_LISTS[list];

@@ -50,7 +50,7 @@ export function MatchCard({ id, match, place, answers, heading }: CardProps) {
 
 type JudgedProps = { match: JudgedClinic; answers: QuizAnswers };
 
-/** What we know about a clinic for these answers, without a rank or a score. */
+/** What we know about a clinic for these answers, without a rank or a total score. */
 export function UnorderedCard({ id, match, answers }: JudgedProps & { id: string }) {
   const isSilent = match.scores.every((score) => score === null);
   return (

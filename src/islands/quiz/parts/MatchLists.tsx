@@ -82,7 +82,9 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
 
 type UnorderedProps = { clinics: JudgedClinic[]; answers: QuizAnswers; isAll: boolean };
 
-/** A to Z, without ranks or scores (rules §10, "Silence"). `isAll` if no clinic is ranked. */
+/**
+ * A to Z, without ranks or total scores (rules §10, "Silence"). `isAll` if no clinic is ranked.
+ */
 export function UnorderedClinics({ clinics, answers, isAll }: UnorderedProps) {
   if (clinics.length === 0) return null;
   const open = describeLargestUnknown(clinics, answers);

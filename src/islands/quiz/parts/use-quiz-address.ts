@@ -20,7 +20,7 @@ function getHistoryAnswers(): unknown {
   return (history.state as { quizAnswers?: unknown } | null)?.quizAnswers;
 }
 
-/** Removes a cleared quiz's answers from the history entries, too. */
+/** Removes a cleared quiz's answers from the current history entry, too. */
 function forgetClearedAnswers(): void {
   if (getHistoryAnswers() !== undefined && !isReturnable()) history.replaceState(null, '');
 }
@@ -40,7 +40,7 @@ function follow(at: Place): void {
 const ADDRESS: QuestionAddress = { $flow: $quiz, outcome: null, arrive, follow };
 
 function showResults(answers: QuizAnswers): void {
-  // For Back from the results, only this history entry keeps the answers.
+  // The session ends here, so only this history entry keeps the answers, for Back from the results.
   history.replaceState({ quizAnswers: toAnswersState(answers) }, '');
   endQuizSession();
   location.assign(`/results${toAnswersSearch(answers)}`);

@@ -43,8 +43,8 @@ const countInWords = (count: number) => (count === 2 ? 'both' : `all ${NUMBER_WO
 const MAX_ROWS = 20;
 
 /**
- * One table, with its rows in the order in which patients ask about them. On phones, each clinic is
- * a line in each row.
+ * Rows are in the order in which patients ask about them. On narrow screens, each clinic has a line
+ * of its own in every row.
  */
 export function CompareTable({ clinics: chosen, all, onlyDifferences, onRemove }: Props) {
   const ordered = chosen.toSorted((one, other) => Number(one.isExample) - Number(other.isExample));

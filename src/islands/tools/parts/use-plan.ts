@@ -40,7 +40,7 @@ function keepInAddress(plan: CostPlan) {
   history.replaceState(history.state, '', location.pathname + toPlanFragment(plan));
 }
 
-/** The plan in the fragment. It starts from the address or, without one, from the form. */
+/** The plan in the fragment; at first from the address or, if that has none, from the form. */
 export function usePlan() {
   const form = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState<Entry>({ plan: DEFAULT_PLAN, medicine: '' });
