@@ -89,7 +89,7 @@ function isAnimated(file: ArrayBuffer): boolean {
   return signs.startsWith('ftypavis', 4) || (signs.split('IDAT', 1)[0] ?? '').includes('acTL');
 }
 
-/** If the shorter side of a reduced picture has fewer pixels, text in it is illegible. */
+/** If the shorter side of a reduced picture has fewer pixels, text in it may be illegible. */
 const MIN_LEGIBLE_PX = 400;
 
 function findLosses(file: ArrayBuffer, source: ImageBitmap, scale: number): string {
