@@ -22,7 +22,6 @@ export type AdminTools = {
 
 export const AdminContext = createContext<AdminTools | null>(null);
 
-/** For screens behind the guard. Throws elsewhere. */
 export function useAdmin(): AdminTools {
   const tools = use(AdminContext);
   if (!tools) throw new Error('This screen is outside the admin guard.');

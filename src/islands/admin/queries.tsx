@@ -103,7 +103,6 @@ export function useRead<Data>(
       await client.cancelQueries({ queryKey: key });
       await refetch();
     },
-    /** Updates the data locally and cancels a read in progress. */
     change: (next: (before: Data) => Data) => {
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<Data>(key, (before) => before && next(before));

@@ -81,7 +81,6 @@ export async function writeAccount({ key, owner, writtenAt, value }: Draft): Pro
   return saved.ok;
 }
 
-/** Saves a draft in this browser or, failing that, in the account. */
 export const keepDraft = async (draft: Draft): Promise<boolean> =>
   (await writeDevice(draft)) || writeAccount(draft);
 

@@ -21,7 +21,6 @@ export const FIELD_IDS = Object.fromEntries(
   WRITTEN_NAMES.map((name) => [name, `article-${name.replace('_', '-')}`]),
 ) as Readonly<Record<WrittenName, string>>;
 
-/** A field's value, setter and props, and its values in all articles. */
 export function useField<Name extends Exclude<WrittenName, 'content'>>(name: Name) {
   const { values, faults, set, articles } = useArticle();
   const { label, hint } = ARTICLE_FIELDS[name];

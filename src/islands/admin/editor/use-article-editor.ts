@@ -184,7 +184,6 @@ export function useArticleEditor(options: Options) {
     text.current?.replace(fields.content);
   };
 
-  /** Restores an earlier version; unsaved work becomes a separate draft. */
   const restore = (fields: ArticleFields) => {
     void setAside();
     change({ discarded: null });

@@ -28,7 +28,6 @@ const STEP = 100;
 
 export default function HistoryScreen() {
   const [params, setParams] = useSearchParams();
-  /** The filter from the address. Invalid IDs are ignored. */
   const filter: HistoryFilter = Object.fromEntries(
     [...params].filter(([name, value]) => isUuid(value) || !['clinic', 'batch'].includes(name)),
   );

@@ -29,13 +29,11 @@ export const LetterSwitch = ({ letters }: { letters: ReturnType<typeof useLetter
 
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Whether the key goes to a text control. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
 
 export const isMod = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
 
-/** Handles all keys while no dialog is open. */
 export function useKeys(handle: (event: KeyboardEvent) => void): void {
   const handleNow = useEffectEvent((event: KeyboardEvent) => {
     if (!document.querySelector('dialog[open]')) handle(event);

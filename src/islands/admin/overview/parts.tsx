@@ -208,7 +208,6 @@ export function toParts(today: Today, manifest: BuildManifest | null): Part[] {
   ];
 }
 
-/** Links to the screen that edits the page; otherwise to the page itself. */
 function toFix(page: LinkPage, files: readonly WordsEntry[]): Item {
   const file = files.find((entry) => entry.page === page.path);
   const words = file && toWordsScreen(file.path);

@@ -131,7 +131,6 @@ const toMenu = ({ is_super: isSuper }: OwnRights): MenuItem[] => [
   { label: 'Sign out everywhere', run: () => void leave('everywhere') },
 ];
 
-/** `page` on the screen itself, `true` on screens below it. */
 const toCurrent = (href: string): 'page' | true | undefined =>
   location.pathname === href
     ? 'page'

@@ -44,7 +44,6 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
   const pages = desk.sheet.pages.filter(({ kind }) => spec.page_kinds.includes(kind));
 
   function begin(): Edit {
-    // Prefer the figure's own page, then the last one used, then the first.
     const known = [main?.page_id, desk.lastPage];
     const likely = known.find((one) => pages.some((page) => page.id === one)) ?? pages[0]?.id;
     return {

@@ -111,7 +111,6 @@ export function useSheet(clinic: string) {
     specs: read.data?.specs ?? [],
     reported: read.data?.reported ?? [],
     typed,
-    /** Where unrecorded edits are stored; null if nowhere. */
     keptIn: onDevice !== false ? 'on this device' : inAccount ? 'in your account' : null,
     setEdit: (field: string, edit: Edit | null) =>
       typed.set((before) => {

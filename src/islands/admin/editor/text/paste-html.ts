@@ -274,7 +274,6 @@ function removeEmptyBlocks(body: Element): void {
   }
 }
 
-/** Its name in messages: the description or the file name. */
 function nameLostPicture(picture: Element): string {
   const source = picture.getAttribute('src') ?? '';
   const file = /^(?:data|blob|cid):/i.test(source)

@@ -36,7 +36,6 @@ function take(editor: Editor, event: Event, data: DataTransfer | null, at?: numb
   return true;
 }
 
-/** The file of a data URL; null if invalid. */
 function readDataAddress(address: string): File | null {
   const [, type, encoded] = /^data:(image\/[a-z0-9.+-]+);base64,([\s\S]+)$/i.exec(address) ?? [];
   if (!type || !encoded) return null;

@@ -198,7 +198,6 @@ export function useReading({ opened, kept, reload }: Options) {
     isSending,
     status,
     asks,
-    /** Dispatches an event, unless answering is blocked. */
     act: (event: Act) => {
       if (event.type === 'moved' || !isBarred) dispatch({ ...event, at: now() } as ReadingEvent);
     },
