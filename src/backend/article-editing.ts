@@ -18,7 +18,7 @@ import {
 import { PAGE_SIZE } from './rest.ts';
 import type { Result } from './result.ts';
 
-/** Holds the pending version's text, if there is one. */
+/** Contains the text of its pending version, if there is one. */
 export type EditableArticle = Shape<'show_article'>;
 
 export type PendingVersion = NonNullable<EditableArticle['pending']>;
@@ -132,7 +132,7 @@ export const toBase = (article: EditableArticle): EditableArticle => {
 export const isSameVersion = (one: Loaded | null, other: Loaded | null): boolean =>
   one?.updated_at === other?.updated_at && one?.pending?.saved_at === other?.pending?.saved_at;
 
-/** The articles with these IDs (UUIDs) or slugs, including drafts. */
+/** The articles with these IDs (UUIDs) or slugs, including drafts, without pending versions. */
 export const readArticlesAmong = async (
   backend: Backend,
   ids: readonly string[],

@@ -66,10 +66,7 @@ const SIGN_IN_MESSAGES: Record<number, string> = {
 };
 const SIGN_IN_UNAVAILABLE = 'You cannot sign in at the moment. Try again later.';
 
-/**
- * Signs in with an email address and a password. An unknown account and a wrong password give the
- * same message.
- */
+/** An unknown account and a wrong password give the same message. */
 export const signIn = (
   backend: Backend,
   credentials: { email: string; password: string },
@@ -87,7 +84,7 @@ const SCOPES = { 'this-browser': 'local', everywhere: 'global' } as const;
 
 /**
  * Signs out here or everywhere. This browser drops its session even if the backend cannot be
- * reached; the failure message then says so.
+ * reached.
  */
 export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<Result<null>> =>
   withAuth(backend, async (auth) => {
@@ -99,8 +96,8 @@ export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<R
   });
 
 /**
- * Calls back with `initial-session` first, then at every change, including in other tabs. A recovery
- * link gives `password-recovery` once. Returns an unsubscribe function.
+ * Calls back with `initial-session` first, then at every change, including in other tabs. A
+ * recovery link gives `password-recovery` once. Returns an unsubscribe function.
  *
  * @param isAwaited whether there may be a session to read. If not, or without a backend, it calls
  *   back without loading the client, and starts to listen when another call connects.

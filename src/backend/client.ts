@@ -27,8 +27,8 @@ const open = async (config: BackendConfig): Promise<Result<Client>> => {
 };
 
 /**
- * The backend of a process or page. Without a config it logs the warning from rules §8 once, and
- * every query fails as `not-configured`. `now` returns milliseconds, for the query cache.
+ * The backend of a process or page. Without a config it logs the warning from rules §8 once. `now`
+ * returns milliseconds, for the query cache.
  */
 export const createBackend = (
   config: BackendConfig | null,

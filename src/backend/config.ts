@@ -10,7 +10,6 @@ const isHttpUrl = (text: string): boolean => {
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 };
 
-/** Null when the address or the public key is missing or empty. */
 export const toBackendConfig = (url = '', key = ''): BackendConfig | null => {
   const address = url.replace(/\/+$/, '');
   return address && key ? { url: address, key } : null;
@@ -33,8 +32,8 @@ const getText = (env: Readonly<Record<string, unknown>>, name: string): string =
 };
 
 /**
- * The public key and the name of its variable; empty if unset. Throws if the variable's older name
- * holds a different key.
+ * The public key, empty if unset, and the name of its variable. Throws if the current and the older
+ * variable are set to different keys.
  */
 export const getPublicKey = (env: Readonly<Record<string, unknown>>) => {
   const name = 'PUBLIC_SUPABASE_PUBLISHABLE_KEY';
@@ -51,8 +50,8 @@ export const getPublicKey = (env: Readonly<Record<string, unknown>>) => {
 
 /**
  * The backend's address and public key from the environment, or null if either is missing (rules
- * §7: every call is then skipped). Throws if the address is not http(s), if two public keys are
- * set, or if the key is secret, because the site would publish it.
+ * §7: every call is then skipped). Throws if the address is not http(s), if two different public
+ * keys are set, or if the key is secret, because the site would publish it.
  */
 export const getBackendConfig = (env: Readonly<Record<string, unknown>>): BackendConfig | null => {
   const { name, key } = getPublicKey(env);

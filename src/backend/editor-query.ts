@@ -21,7 +21,6 @@ type Refused = keyof typeof MESSAGES;
 const TOO_SLOW =
   'The database took too long, so the request was cancelled. Nothing has changed. Try again in a minute, or do less at once.';
 
-/** PostgreSQL's message for a statement or lock timeout. */
 const TIMED_OUT = /canceling statement due to (?:statement|lock) timeout/;
 
 export const refuse = (reason: Refused): Failure => ({
@@ -49,7 +48,6 @@ const toSessionFailure = (error: AuthError): Failure | null => {
 };
 
 export type EditorFailure = Failure & {
-  /** The database's error code and details, if any. */
   code?: string;
   details?: string | null;
 };

@@ -13,7 +13,6 @@ export type PageKind = Row<'source_pages'>['kind'];
 /** The result of a check of a figure on a page, by a person or the watcher. */
 export type Outcome = Row<'figure_checks'>['outcome'];
 
-/** Every field, by column. */
 export const readFields = async (backend: Backend): Promise<Result<FigureField[]>> =>
   toResult(
     await askAsEditor<FigureField[]>(backend, (client) =>
@@ -112,7 +111,7 @@ export type HistoryFilter = Partial<
 export type History = Returns<'read_figure_history'>;
 
 /**
- * Complete batches, newest first, until they hold `maxChanges` changes; and all undos awaiting a
+ * Complete batches, newest first, until they contain `maxChanges` changes; and all undos awaiting a
  * second editor.
  */
 export const readHistory = (backend: Backend, filter: HistoryFilter, maxChanges: number) =>
@@ -192,7 +191,6 @@ export type FigureChange = Omit<Row<'figure_changes'>, 'before' | 'after' | 'tra
 const CHANGE_COLUMNS =
   'id, batch_id, clinic_id, field, before, after, reason, note, made_by, made_by_name, made_at, second_read_by, undoes';
 
-/** Individual changes, newest first. */
 export const readChanges = async (
   backend: Backend,
   { clinic, field, ids, limit }: { clinic?: string; field?: string; ids?: number[]; limit: number },

@@ -6,13 +6,17 @@ import { callAsEditor } from './editor-query.ts';
 import type { Result } from './result.ts';
 
 /**
- * As moderators see it: without the sender's address and, before a decision, without the rating.
+ * As moderators see it: without the sender's address and, before a decision, without the rating and
+ * the answers.
  */
 export type Submission = Shape<'show_submission'>;
 
 export type Inbox = Returns<'read_inbox'>;
 
-/** Submissions awaiting a decision or, with `withSuspects`, those that look automated. */
+/**
+ * Up to a hundred submissions awaiting a decision, soonest due first; with `withSuspects`, only
+ * those that look automated, which are otherwise left out.
+ */
 export const readInbox = (backend: Backend, withSuspects = false): Promise<Result<Inbox>> =>
   callAsEditor(backend, 'read_inbox', { with_suspects: withSuspects });
 

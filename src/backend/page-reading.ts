@@ -1,4 +1,3 @@
-/** The reading queue, page reading and second checks. */
 import type { FieldValue } from '../domain/desk/field-values.ts';
 import type { Backend } from './client.ts';
 import { callAsEditor } from './editor-query.ts';
@@ -6,7 +5,7 @@ import type { Returns } from './database.types.ts';
 import type { FigureEdit } from './figure-desk.ts';
 
 export type ReadingQueue = Returns<'list_reading_queue'>;
-/** Tiers: 0 wrong now, 2 old, 3 getting old or without a quote, 4 unknown. */
+/** Tiers: 0 wrong now, 2 old, 3 getting old, unclear, unread or without a quote, 4 missing. */
 export type QueueItem = ReadingQueue['items'][number];
 
 export const listReadingQueue = (backend: Backend, limit: number) =>
@@ -39,7 +38,7 @@ export type Reading =
 
 export type ReadingOutcome = Returns<'record_reading'>;
 
-/** Records the answers for one page in one transaction; `capture` is null if it has no text. */
+/** Records the answers for one page in one transaction. A page without text has no `capture`. */
 export const recordReading = (
   backend: Backend,
   { page, capture, reading }: { page: string; capture: string | null; reading: Reading },
@@ -50,7 +49,7 @@ export type SecondLook = Returns<'read_second_looks'>[number];
 /** Changes awaiting a second check, oldest first, without their values. */
 export const readSecondLooks = (backend: Backend) => callAsEditor(backend, 'read_second_looks', {});
 
-/** Withdraws a change that awaits a second check; fails if it no longer does. */
+/** Withdraws a change that awaits a second check; refused if it no longer does. */
 export const withdrawWaitingChange = (backend: Backend, look: string) =>
   callAsEditor(backend, 'withdraw_waiting_change', { look });
 

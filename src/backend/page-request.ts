@@ -140,7 +140,6 @@ export const RETRY_DELAYS_MS = [300, 1000, 3000];
 
 export type WholeTableOptions = {
   signal: AbortSignal;
-  /** Milliseconds for one request; 15 s by default. */
   timeoutMs?: number;
   retryDelaysMs?: readonly number[];
 };

@@ -25,7 +25,9 @@ export const readOwnRights = (backend: Backend) => callAsEditor(backend, 'read_o
 export type Person = Returns<'list_people'>['people'][number];
 export type Invitation = Returns<'list_people'>['invitations'][number];
 
-/** All editors by name, and open invitations, newest first. Like all calls below, only for super admins. */
+/**
+ * Editors by name, and open invitations, newest first. Like all calls below, only for super admins.
+ */
 export const listPeople = (backend: Backend) => callAsEditor(backend, 'list_people', {});
 
 /** Creates an invitation and returns its ID; the link is created in the background. */

@@ -1,4 +1,3 @@
-/** Article pictures in Storage. Editors can delete only pictures that no article uses. */
 import { toPictureTitle } from '../domain/article/article-picture.ts';
 import type { Backend } from './client.ts';
 import type { BackendConfig } from './config.ts';

@@ -2,7 +2,7 @@ import type { Result } from './result.ts';
 
 const MINUTE_MS = 60_000;
 
-/** For how many milliseconds browsers cache answers (rules §9). A snapshot is never cached. */
+/** How long browsers cache answers (rules §9). Snapshot reads are never cached. */
 export const LIFETIMES_MS = {
   default: 5 * MINUTE_MS,
   clinics: 10 * MINUTE_MS,

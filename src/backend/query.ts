@@ -6,7 +6,6 @@ type Answer<T> = { data: T | null; error: { message: string } | null };
 
 export type Query<T> = {
   key: string;
-  /** Cache lifetime (rules §9). */
   lifetimeMs: number;
   /** Fallback message (rules §8). */
   failure: string;
@@ -30,7 +29,6 @@ export const ask = async <T>(
   }
 };
 
-/** Calls a database function. `failure` is the fallback message. */
 export const askFunction = <Name extends FunctionName>(
   backend: Backend,
   name: Name,

@@ -4,7 +4,6 @@ import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
 import { readAll, type Result } from './result.ts';
 import { readWholeTable, SNAPSHOT_READS, type WholeRead } from './whole-table.ts';
 
-/** How many mails are pending or abandoned, and when the last was sent. */
 export const readMailState = (backend: Backend) => callAsEditor(backend, 'read_mail_state', {});
 
 const NEWEST = 1000;
@@ -24,7 +23,7 @@ export const readTimedChecks = async (backend: Backend): Promise<Result<TimedChe
     ),
   );
 
-/** The tables that clinic pages are built from. */
+/** The tables that contain the clinics' figures. */
 export function readClinicTables(backend: Backend) {
   const options = { signal: new AbortController().signal, retryDelaysMs: [] };
   const read = (one: WholeRead) => readWholeTable(backend, one, options);

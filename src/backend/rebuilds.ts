@@ -1,4 +1,4 @@
-/** Build requests, made by every change and by editors. */
+/** Build requests, made by editors and by every change to what visitors see. */
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { askAsEditor, toResult } from './editor-query.ts';
@@ -9,7 +9,6 @@ export type Rebuild = Pick<
   'id' | 'requested_at' | 'status' | 'finished_at' | 'error'
 >;
 
-/** Up to `limit` requests, newest first. */
 export const readRebuilds = async (backend: Backend, limit: number): Promise<Result<Rebuild[]>> =>
   toResult(
     await askAsEditor<Rebuild[]>(backend, (client) =>
@@ -21,7 +20,6 @@ export const readRebuilds = async (backend: Backend, limit: number): Promise<Res
     ),
   );
 
-/** Up to 200 characters. */
 const REASON = 'asked for by an editor';
 
 export const requestRebuild = async (backend: Backend): Promise<Result<null>> =>

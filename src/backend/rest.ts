@@ -48,7 +48,7 @@ export const readRows = async <SelectedRow>(
     : toFailure('The backend returned something other than rows');
 };
 
-/** Calls a database function and returns its result. Never rejects. */
+/** Never rejects. */
 export const callFunction = async <Name extends FunctionName>(
   config: BackendConfig,
   name: Name,

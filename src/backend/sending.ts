@@ -40,6 +40,6 @@ export const answerLink = (
 /** A submission as its author sees it. */
 export type OwnSubmission = NonNullable<Returns<'read_link'>>;
 
-/** Null for an unknown code. */
+/** Null for an unknown code, or if the submission's text has been deleted. */
 export const readLink = (config: BackendConfig, code: string) =>
   callFunction(config, 'read_link', { code });

@@ -7,10 +7,9 @@ import type { Arguments, Returns, Row } from './database.types.ts';
 import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
 import type { Result } from './result.ts';
 
-/** `base` is the SHA-256 of the original file; `updated_at` names the version. */
+/** `base` is the SHA-256 of the original file; `updated_at` identifies the version. */
 export type StoredWords = Row<'site_words'>;
 
-/** Every file that editors have changed. */
 export const readSiteWords = async (backend: Backend): Promise<Result<StoredWords[]>> =>
   toResult(
     await askAsEditor<StoredWords[]>(backend, (client) =>

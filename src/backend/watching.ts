@@ -9,10 +9,10 @@ export type DuePage = Returns<'take_due_pages'>[number];
 
 export type QuoteOutcome = 'same' | 'changed' | 'gone' | 'unclear';
 
-/** The result of a check, without figures if the page could not be read. */
+/** The result of a check. `sources` is empty if the page could not be read. */
 export type Look = {
   verdict: Outcome;
-  /** The page's text; null if the server answered "not modified". */
+  /** The page's text; null if it could not be read or the server answered "not modified". */
   body: string | null;
   etag: string | null;
   last_modified: string | null;
