@@ -14,7 +14,6 @@ async function findWordsScreen(path: string): Promise<string | null> {
   return file ? toWordsScreen(file.path) : null;
 }
 
-/** Adds an edit link after `place` if the desk can edit this page. */
 export async function showEditLink(place: Element): Promise<void> {
   const href =
     toDeskAddress(location.pathname) ??

@@ -5,12 +5,11 @@ const DESK_PREFIXES = ['editor-session', 'keyboard-letters'];
 
 const FORGET_WITHIN_MS = 300;
 
-/** If the browser denies one of these steps, the others must still run. */
 function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // Access is denied, so nothing is stored.
+    // If the browser denies one step, the others must still run.
   }
 }
 

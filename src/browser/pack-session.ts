@@ -1,4 +1,4 @@
-/** This tab's appointment pack (rules §11): never sent, and gone when the tab closes. */
+/** This tab's appointment pack (rules §11): never sent, and deleted when the tab closes. */
 import { isEmptyPack, EMPTY_PACK, type Pack } from '../domain/pack/pack.ts';
 import { parsePackFile, toPackFile } from '../domain/pack/pack-file.ts';
 import { tabStorage } from './storage.ts';

@@ -5,7 +5,7 @@ import { tabStorage } from './storage.ts';
 
 const ANSWERS = 'quiz-answers';
 const ACCEPTED = 'disclaimer-accepted';
-/** Lets visitors go back to a finished quiz. Holds no answers. */
+/** Lets visitors go back to a finished quiz. Contains no answers. */
 const RETURNABLE = 'quiz-returnable';
 
 export const readAnswersText = () => tabStorage.read(ANSWERS);

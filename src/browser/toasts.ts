@@ -1,4 +1,4 @@
-/** Toasts (rules §3, §4 and §9). Only fires an event; the toaster loads on demand. */
+/** Toasts (rules §4 and §9). Only fires an event; the toaster loads on demand. */
 export type ToastType = 'blank' | 'error' | 'success' | 'loading' | 'custom';
 
 type ToastOptions = {

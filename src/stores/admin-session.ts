@@ -1,4 +1,4 @@
-/** The admin session (rules §4). One that ends during work leaves the editor open. */
+/** The admin session (rules §4). If it ends during work, the editor stays open. */
 import { atom } from 'nanostores';
 import { type Session, type SessionEvent, signOut, watchSession } from '../backend/auth.ts';
 import type { Backend } from '../backend/client.ts';
@@ -81,7 +81,7 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
   if (session.expiresAt !== expiresAt || session.email !== email) set({ ...current, session });
 }
 
-/** Updates the current user's permissions from what a screen has just read. */
+/** Updates the current user's permissions with those that a screen has just read. */
 export function updateRights(changed: Partial<OwnRights>): void {
   const current = $adminSession.get();
   if (current.name !== 'editor') return;

@@ -40,7 +40,6 @@ export function startKeeping(): void {
   isForgotten = false;
 }
 
-/** Also keeps work in progress from storing anything. */
 export async function forgetAll(): Promise<void> {
   isForgotten = true;
   await Promise.all(Object.values(CACHES).map((name) => caches.delete(name)));

@@ -14,7 +14,6 @@ const FRAME = /<main\b[^]*?<\w+ class="(?:[^"]* )?page(?: [^"]*)?"[^>]*>/;
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
-/** Adds a notice with the date from the copy's `Date` header. */
 async function addCopyNotice(copy: Response): Promise<Response> {
   const html = await copy.text();
   const given = Date.parse(copy.headers.get('date') ?? '');

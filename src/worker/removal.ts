@@ -1,4 +1,4 @@
-/** Replaces the worker while `keepsOffline` is false: deletes what was stored, then unregisters. */
+/** Replaces the worker while `keepsOffline` is false: deletes its caches and unregisters. */
 import { CACHES } from '../domain/page/offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;

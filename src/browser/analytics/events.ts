@@ -1,4 +1,4 @@
-/** Analytics events (rules §7), without queries or fragments, which hold health answers. */
+/** Analytics events (rules §7), without queries or fragments, which may contain health answers. */
 export type AnalyticsEvent =
   | { name: 'page_view'; title: string; location: string; path: string }
   | { name: 'exception'; description: string; where: string; fatal: boolean }

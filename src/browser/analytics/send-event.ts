@@ -12,7 +12,7 @@ export const PROVIDER: AnalyticsConfig | null = url && id ? { url, id } : null;
 
 const UNMEASURED = /^\/admin(\/|$)/;
 
-/** Loaded early, because there is no time to load it while leaving a page. */
+/** Loaded by the first event, because there is no time to load it while leaving a page. */
 let send: typeof sendToGa4 | undefined;
 
 async function fetchAndSend(provider: AnalyticsConfig, event: AnalyticsEvent): Promise<void> {
@@ -23,7 +23,7 @@ async function fetchAndSend(provider: AnalyticsConfig, event: AnalyticsEvent): P
     // The visitor may have withdrawn consent in the meantime.
     if (getConsent() === 'accepted') send(provider, event);
   } catch {
-    // Offline, or from an older build. The next event tries again.
+    // Offline, or the page is from an older build. The next event tries again.
   }
 }
 

@@ -11,7 +11,7 @@ export function toException(error: unknown, where: string, fatal: boolean): Anal
   return { name: 'exception', description: place ? `${kind} at ${place}` : kind, where, fatal };
 }
 
-/** Sends an `exception` event (rules §7), `fatal` if the failed part is gone from the page. */
+/** Sends an `exception` event (rules §7), `fatal` if the failed part was removed from the page. */
 export function sendException(error: unknown, where: string, fatal: boolean): void {
   if (IS_MEASURED) sendEvent(toException(error, where, fatal));
 }

@@ -1,4 +1,4 @@
-/** Counts an article view (rules §4 and §5) once per half hour, unless the visitor has objected. */
+/** Counts an article view (rules §5) once per half hour, unless the visitor has objected. */
 import { countArticleView } from '../../backend/visitor-calls.ts';
 import { getAllowedBackend } from '../site-backend.ts';
 import { deviceStorage } from '../storage.ts';

@@ -1,5 +1,5 @@
 /**
- * Shows which clinics have changed since the build (rules §4). Pauses after a failure (rules §8).
+ * Shows which clinics have changed since the build (rules §13). Pauses after a failure (rules §8).
  */
 import type { BackendConfig } from '../../backend/config.ts';
 import { readClinicVersions } from '../../backend/visitor-calls.ts';
@@ -48,7 +48,7 @@ async function check(backend: BackendConfig, built: BuiltClinic[]) {
     return;
   }
   const isWhole = answer.data.every((row) => Boolean(row) && ids.includes(row.id));
-  // For a page of several clinics, a response without rows must be faulty.
+  // On a page with several clinics, a response without rows must be faulty.
   if (!isWhole || (built.length > 1 && answer.data.length === 0)) {
     fail('the answer made no sense');
     return;

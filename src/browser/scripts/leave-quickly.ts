@@ -72,7 +72,7 @@ addEventListener('keyup', takeKey, true);
 addEventListener('pointerdown', takeOther, true);
 addEventListener('wheel', takeOther, { capture: true, passive: true });
 
-// Pages in the back/forward cache hold answers, so they may be restored only during the visit.
+// Pages in the back/forward cache may show answers, so restore them only during the visit.
 addEventListener('pagehide', ({ persisted }) => {
   if (persisted) tabStorage.write(VISIT, '1');
 });

@@ -26,7 +26,6 @@ const STATES: Record<Consent, string> = {
   'no-storage': 'off, because your browser cannot store your choice',
 };
 
-/** Shows the bar and the footer line. Calls `onAccept` each time the visitor gives consent. */
 function offerChoice(onAccept: () => void): void {
   const bar = document.querySelector<HTMLElement>('.measuring-bar');
   const status = document.querySelector('.measuring-status');

@@ -1,4 +1,4 @@
-/** Shows its author the submission whose code is in the fragment of an emailed link. */
+/** Shows authors their own submission, by the code in the fragment of an emailed link. */
 import { type OwnSubmission, readLink } from '../../backend/sending.ts';
 import { toReasonSentence } from '../../domain/mail/mail-reasons.ts';
 import { getAllowedBackend } from '../site-backend.ts';

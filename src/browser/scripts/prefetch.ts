@@ -18,7 +18,7 @@ const fetched = new Set([location.pathname]);
 function prefetch(pathname: string) {
   if (fetched.has(pathname)) return;
   fetched.add(pathname);
-  // This page's address may hold filters, which a link not yet followed must not reveal.
+  // This page's address may contain filters, which a link not yet followed must not reveal.
   const referrerPolicy = 'no-referrer';
   document.head.append(make('link', { rel: 'prefetch', referrerPolicy, href: pathname }));
 }
