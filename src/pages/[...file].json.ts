@@ -1,4 +1,4 @@
-/** Every JSON file, by address. Lists are complete, so that no request names a clinic. */
+/** JSON files, by address. Lists are complete, so that no request names a clinic. */
 import type { APIRoute } from 'astro';
 import { getArticles, getMissingPictures } from '../data/article/articles.ts';
 import { getNewLinks } from '../data/article/menu.ts';

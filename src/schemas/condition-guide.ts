@@ -5,7 +5,7 @@ import type { CitedSource } from './sources.ts';
 
 export const certainty = z.enum(['high', 'moderate', 'low', 'very-low', 'none']);
 
-/** Fixed by the specification but never measured. Only for a demonstration (rules §10). */
+/** Never measured. Shown only in a demonstration (rules §10). */
 const claim = z.strictObject({ value: text, label: text });
 
 const ANSWER_WORDS = 60;

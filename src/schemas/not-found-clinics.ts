@@ -1,4 +1,4 @@
-/** Names that belong to no known UK clinic (rules §10). */
+/** Names that are not known to be UK clinics (rules §10). */
 import { z } from 'astro/zod';
 import { texts } from './fields.ts';
 

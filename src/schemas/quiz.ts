@@ -19,7 +19,7 @@ export const quizSchema = z.object({
     ...texts('addressNote', 'questionsHeading'),
     /** Who saw the answers in the address, depending on how the page was opened. */
     ...texts('openedByHost', 'openedByHostAlone', 'openedByDevice'),
-    /** If the device opened the page and requested newer figures. */
+    /** Shown if the device opened the page and requested newer figures. */
     ...texts('newer', 'unreached'),
     questions: list,
     /** One sentence on the evidence, and the page with the rest. */

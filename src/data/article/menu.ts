@@ -23,7 +23,6 @@ export const getClinicViews = derive(getClinicCards, (cards) => {
   });
 });
 
-/** By menu: the five newest articles (Education) and the first three reviews (Reviews). */
 export async function getNewLinks(): Promise<NewLinks> {
   const articles = await getArticles();
   const reviews = await getReviewEntries();

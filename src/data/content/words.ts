@@ -61,7 +61,7 @@ export const getCheckRules = () =>
     }),
   }));
 
-/** In order (rules §3). Answers are plain text; a blank line separates paragraphs. */
+/** Answers are plain text; a blank line separates paragraphs. */
 export function getFaqs() {
   const { items } = readContent('faqs.yml', faqsSchema);
   return items.map((item) => ({ ...item, sources: getSources(item.sources) }));

@@ -86,7 +86,6 @@ function toFigureEntries(clinic: Clinic): OpenClinic['figures'] {
   return Object.fromEntries(entries) as OpenClinic['figures'];
 }
 
-/** Omits the page's address, so that the facts are the same in every file. */
 function toOpenFacts(clinic: Clinic) {
   const { overview, services } = clinic;
   const orNull = <Item>(list: Item[]): Item[] | null => (list.length > 0 ? list : null);

@@ -118,7 +118,7 @@ export function getSnapshotDirectory(): string {
   return resolve(process.env['SNAPSHOT_DIR'] || join('content', 'snapshots'));
 }
 
-/** Holds the old snapshot while a new one is moved into place. */
+/** For the old snapshot while a new one is moved into place. */
 export function toPreviousDirectory(directory: string): string {
   return join(dirname(directory), `.${basename(directory)}.previous`);
 }
@@ -153,7 +153,6 @@ function readManifest(directory: string): SnapshotManifest {
   return manifest.success ? manifest.data : fail(file, 'is not a manifest');
 }
 
-/** Throws if the checksum does not match the manifest. */
 function readChecked(directory: string, manifest: SnapshotManifest, name: string): unknown {
   const file = join(directory, name);
   const text = readBytes(file).toString();

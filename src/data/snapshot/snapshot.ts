@@ -46,7 +46,7 @@ const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 
 const rowSchema = z.record(z.string(), z.unknown());
 
-/** Used if a snapshot has no clinic to show (rules §4 and §8). */
+/** Used in a demonstration that has no other clinic to show (rules §4 and §8). */
 export function readBuiltInClinics(): Clinic[] {
   const rows = readContent('fallback/clinics.yml', z.array(rowSchema));
   return toClinicCollection(

@@ -50,7 +50,6 @@ const toScrollRegion = (name: string): string =>
 
 const FEWEST_LABELLED_COLUMNS = 3;
 
-/** Adds the scope to header cells without one. */
 function scopeHeads(table: string): string {
   const headEnd = table.indexOf('</thead>');
   return table.replace(/<tr>[\s\S]*?<\/tr>/g, (row, at: number) => {
@@ -60,8 +59,8 @@ function scopeHeads(table: string): string {
 }
 
 /**
- * Adds scopes to header cells, and column labels to cells for narrow screens, where only two
- * columns fit.
+ * Adds missing scopes to header cells, and column labels to cells for narrow screens, where only
+ * two columns fit.
  */
 function labelCells(html: string): string {
   const table = scopeHeads(html);

@@ -25,7 +25,6 @@ const DROPPED_WITH_WORDS = [
 
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
-/** Shared by articles and Markdown pages. */
 const ATTRIBUTES = {
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
@@ -75,7 +74,7 @@ export function cleanArticleHtml(
     allowedAttributes: {
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
-      // Only the article's own links use these IDs, which ours replace.
+      // Includes heading IDs, for the article's own links only; our IDs replace them.
       ...ATTRIBUTES,
     },
     allowedSchemes: LINK_SCHEMES,

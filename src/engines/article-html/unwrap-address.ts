@@ -26,7 +26,6 @@ const MAX_WRAPPERS = 5;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^/]/i.test(text);
 
-/** Empty for invalid text. */
 function decodeBase64(text: string): string {
   try {
     const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -77,7 +76,10 @@ function dropTracking(address: string): string {
   return page + (kept.length > 0 ? `?${kept.join('&')}` : '') + place;
 }
 
-/** The address without wrappers or tracking parameters; null for a wrapper that hides its target. */
+/**
+ * The address without wrappers or tracking parameters; null if a wrapper hides its target or cannot
+ * be read.
+ */
 export function unwrapAddress(address: string): string | null {
   let target = address;
   for (let count = 0; isWebAddress(target) && count < MAX_WRAPPERS; count += 1) {

@@ -23,7 +23,7 @@ export type ChosenCss = {
   dropCss?: string | null;
 };
 
-/** The parts that the selectors choose. Invalid selectors are ignored. */
+/** Ignores invalid selectors. */
 export const chooseParts =
   ({ keepCss, dropCss }: ChosenCss) =>
   (document: Document): PageParts => {

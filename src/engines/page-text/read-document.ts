@@ -35,7 +35,7 @@ function cut(html: string): string {
   return head.slice(0, Math.max(head.lastIndexOf('<'), head.lastIndexOf(' '), 0));
 }
 
-/** Drops what exceeds `MAX_INPUT` or `MAX_DEPTH`. Never throws. */
+/** Drops anything beyond `MAX_INPUT` or `MAX_DEPTH`. Never throws. */
 export function readDocument(html: string): Document {
   const handler = new BoundedHandler();
   const parser = new Parser(handler);

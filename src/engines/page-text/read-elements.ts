@@ -46,7 +46,7 @@ const isHidden = ({ attribs }: Element): boolean =>
   attribs['aria-hidden'] === 'true' ||
   UNSEEN_STYLE.test(attribs['style'] ?? '');
 
-/** Whether a button is the heading of what it expands. */
+/** Whether a button is the heading of the part that it expands. */
 function isTitle(button: Element): boolean {
   const { role } = button.attribs;
   const [parent] = listAncestors(button);
@@ -54,7 +54,7 @@ function isTitle(button: Element): boolean {
   return 'aria-expanded' in button.attribs || role === 'tab' || isInHeading;
 }
 
-/** IDs of what buttons expand, which counts as readable. */
+/** IDs of the parts that buttons expand. Their text is read even while it is hidden. */
 function readFolded(elements: readonly Element[]): Set<string> {
   const openers = elements.filter(
     ({ attribs }) => 'aria-expanded' in attribs || attribs['role'] === 'tab',

@@ -13,7 +13,6 @@ const { isTag, isText } = DomUtils;
 export type PageParts = {
   /** The parts to read, not nested. */
   roots: readonly Node[];
-  /** The parts to leave out. */
   dropped: ReadonlySet<Element>;
 };
 

@@ -38,7 +38,7 @@ export class WordsSource {
       return;
     }
     there.value = value;
-    // A block scalar cannot hold every text, so let the YAML package choose the style.
+    // A block scalar cannot represent every text, so let the YAML package choose the style.
     if (there.type?.startsWith('BLOCK')) delete there.type;
   }
 

@@ -1,4 +1,3 @@
-/** Clinics as linked data, with only figures published by the clinic or a register. */
 import type { MedicalClinic, Offer, Review } from 'schema-dts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../../domain/clinic/clinic-figures.ts';
@@ -34,7 +33,6 @@ function buildOffers({ figures }: Clinic): Offer[] {
   ];
 }
 
-/** From the cheaper to the more expensive consultation, if both are published. */
 function toPriceRange({ figures }: Clinic): string | null {
   const initial = getPublished(figures.initialConsultationPrice);
   const followUp = getPublished(figures.followUpConsultationPrice);
@@ -55,10 +53,7 @@ function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   }));
 }
 
-/**
- * Linked data (rules §3), without a rating: no page shows the average, and ratings elsewhere are
- * not ours.
- */
+/** Linked data (rules §10), without a rating, because ratings from other sites are not ours. */
 export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing {
   const { overview, figures } = clinic;
   const { street, postcode, city } = overview.address;

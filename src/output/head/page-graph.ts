@@ -89,7 +89,7 @@ function buildTrail(crumbs: readonly Crumb[], id: string, site: URL): Breadcrumb
   };
 }
 
-/** Builds a page's graph (rules §1; for its inputs, rules §3). */
+/** Builds a page's graph (rules §1 and §10). */
 export function buildGraph(meta: PageFacts, image: string, site: URL): Graph {
   const { crumbs = [] } = meta;
   const url = new URL(meta.path, site).href;

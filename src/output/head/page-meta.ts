@@ -1,4 +1,4 @@
-/** The head as data (rules §1, §3 and §9), so that tests can check every tag. */
+/** The head as data (rules §1 and §9), so that tests can check every tag. */
 import { SITE } from '../../site.ts';
 import { buildGraph, type PageFacts } from './page-graph.ts';
 
