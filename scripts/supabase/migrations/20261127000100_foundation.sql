@@ -19,8 +19,8 @@ create schema private;
 grant usage on schema private to authenticated, service_role;
 
 -- Column checks. Most are in PL/pgSQL, which caches plans: an SQL function with its own search path is planned
--- again for every row, and one clinic runs a hundred of these. A role that writes a table needs execute rights on
--- its checks.
+-- again for every row, and saving one clinic runs about thirty of these. A role that writes a table needs execute
+-- rights on its checks.
 
 create function private.is_word_list(list text[]) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -125,7 +125,6 @@ begin
 end
 $$;
 
--- The current date in London.
 create function private.today() returns date
 language plpgsql stable set search_path = ''
 as $$

@@ -1,12 +1,12 @@
 -- Roles: visitors (`anon`), accounts (`authenticated`), the watcher and the secret key (`service_role`).
 -- `admin_users` lists editors, super admins and moderators.
 
--- Accounts can read their own row. Only functions here and in people.sql write rows.
+-- Apart from the secret key, only functions here and in people.sql write rows.
 create table public.admin_users (
   user_id uuid primary key references auth.users (id) on delete cascade,
   is_admin boolean not null default false,
   is_super_admin boolean not null default false,
-  -- Falls back to the part of the email address before the @.
+  -- If null, the part of the email address before the @ is shown.
   name text check (btrim(name) <> '' and char_length(name) <= 80),
   may_moderate boolean not null default false
 );
@@ -90,7 +90,7 @@ as $$
 $$;
 grant execute on function public.has_admin() to anon, authenticated, service_role;
 
--- Names of current and former editors, so that old versions still show a name when the account is gone.
+-- Names of current and former editors, so that old versions still show a name once the account has been deleted.
 create table private.former_editor_names (
   user_id uuid primary key,
   name text not null
@@ -120,8 +120,8 @@ begin
 end
 $$;
 
--- The editor's email address, or their name if the account is gone. Null stands for the site's own scripts, which
--- use the secret key.
+-- The editor's email address or, once the account has been deleted, their name. A null `id` is the site's own
+-- scripts, which use the secret key.
 create function private.editor_name(id uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -257,7 +257,7 @@ for select to anon, authenticated using (
 grant select on public.clinic_reviews to anon, authenticated;
 grant all on public.clinic_reviews to service_role;
 
--- Strains are counted, never named: no column may hold the name of a medicine.
+-- Strains are counted, never named: no column may contain the name of a medicine.
 create table public.clinic_strains (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,

@@ -1,5 +1,5 @@
--- Figures per condition, and a view that counts its clinics and strains. Anyone may read; only the secret key
--- writes.
+-- Figures per condition, and a view that counts the clinics and strains for each. Anyone may read; only the secret
+-- key writes.
 
 create table public.condition_figures (
   condition text primary key check (btrim(condition) <> '' and char_length(condition) <= 100),

@@ -98,7 +98,6 @@ end
 $$;
 grant execute on function public.increment_article_view_count(uuid) to anon, authenticated, service_role;
 
--- Live: published, and its date has come.
 create function private.is_live(article public.articles) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -392,7 +391,7 @@ end
 $$;
 grant execute on function public.restore_article(uuid) to authenticated;
 
--- Rows are never changed, so that they still name deleted articles.
+-- Rows are never changed. Each stores the title as it was then, so that deleted articles still have a name.
 create table private.article_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -491,8 +490,8 @@ for each row when (new.updated_at is distinct from old.updated_at)
 execute function private.log_article();
 
 -- Pending versions: the next version of a published or scheduled article, which editors save, preview and discard
--- while visitors read the current one. They do not cover whether and when it is published. Only the functions
--- below use them. No foreign key, so that a restored article gets its pending version back.
+-- while visitors read the current one. They do not include whether or when it is published. No foreign key, so that
+-- a restored article gets its pending version back.
 create table private.pending_versions (
   article_id uuid primary key,
   fields jsonb not null check (octet_length(fields::text) <= 5000000),
@@ -590,10 +589,10 @@ $$;
 grant execute on function public.read_article(uuid) to authenticated;
 
 -- Saves an article unless it or its pending version is no longer the one that was loaded (`pending_at` is null if
--- there was none). `act` is 'store' (write the fields and drop the pending version), 'keep' (save them as the
--- pending version), 'publication' (change only that), 'discard' (drop the pending version) or 'delete'. Returns
--- whether that was done, what is stored now, and who wrote it. Fails like any write if another article has the
--- slug.
+-- there was none; 'publication' and 'delete' ignore it). `act` is 'store' (write the fields and drop the pending
+-- version), 'keep' (save them as the pending version), 'publication' (change only that), 'discard' (drop the pending
+-- version) or 'delete'. Returns whether that was done, what is stored now, and who wrote it. Fails like any write if
+-- another article has the slug.
 create function public.save_article(
   article_id uuid, act text, fields jsonb, loaded_at timestamptz, pending_at timestamptz
 ) returns jsonb

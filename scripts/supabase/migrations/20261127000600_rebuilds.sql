@@ -1,5 +1,5 @@
--- Requests to rebuild the site. Changes to articles, figures, words and submissions add one in their own
--- transaction; direct changes to other tables with the secret key do not. Editors read all requests and may add
+-- Requests to rebuild the site. Changes to articles, figures, words, findings and submissions add one in their
+-- own transaction; direct changes to other tables with the secret key do not. Editors read all requests and may add
 -- their own; the build claims them with the secret key. On a hosted project, a hook asks the host for a build.
 
 create table public.site_rebuilds (

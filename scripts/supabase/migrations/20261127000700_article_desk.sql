@@ -1,5 +1,5 @@
--- What editors use while they write: private drafts, presence, notes and preview links. Only editors use these,
--- except that a preview link shows its article to anyone.
+-- For editors while they write: private drafts, presence, notes and preview links. Nobody else may use these, except
+-- that a preview link shows its article to anyone.
 
 -- Drafts: text typed but not saved, to continue on another machine. Other editors cannot read it.
 create table public.drafts (
@@ -134,7 +134,8 @@ create table private.preview_links (
 create index preview_links_article on private.preview_links (article_id);
 create index preview_links_person on private.preview_links (made_by);
 
--- Links that still work: not expired, their article not deleted, their maker still an editor.
+-- Links that still work: they have not expired, and their maker is still an editor. Links are deleted
+-- with their article.
 create view private.active_preview_links as
 select l.*
 from private.preview_links l
@@ -273,7 +274,6 @@ create table private.article_notes (
 );
 
 create index article_notes_article on private.article_notes (article_id, written_at);
--- One open ask per article at a time.
 create unique index article_notes_open_ask on private.article_notes (article_id)
 where is_ask and resolved_at is null and deleted_at is null;
 

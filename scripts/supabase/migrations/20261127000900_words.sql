@@ -161,8 +161,9 @@ create table private.missed_searches (
   primary key (words, day)
 );
 
--- Returns whether the search was counted. Rejects text that is too long or looks like a link or a person's email
--- address or number, and more than five hundred reports a day. Deletes reports older than ninety days.
+-- Returns whether the search was counted. Rejects text that is too short or too long, or that looks like a
+-- link or a person's email address or number, and more than five hundred reports a day. Deletes reports older than
+-- ninety days.
 create function public.report_missed_search(words text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

@@ -125,8 +125,8 @@ $$;
 create trigger page_captures_sealed before insert or update on private.page_captures
 for each row execute function private.seal_capture();
 
--- A page supports one value of one figure, with a quote. A figure may have several sources, one of them the main
--- one. A source no longer counts once the clinic's figure differs from `value`.
+-- Each row is a page that supports one value of one figure, with a quote. A figure may have several sources, one of
+-- them the main one. A source no longer counts once the clinic's figure differs from `value`.
 create table public.figure_sources (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
@@ -253,8 +253,8 @@ $$;
 create trigger figure_sources_evidence before insert or update on public.figure_sources
 for each row execute function private.check_evidence();
 
--- "Not modified" only vouches for the quotes that the page was searched for at the time, so a changed quote clears
--- the ETag and the whole page is fetched again. The trigger source_pages_refetched does the same when the address
+-- "Not modified" covers only the quotes that the page was searched for at the time, so a changed quote clears the
+-- ETag, and the whole page is fetched again. The trigger source_pages_refetched does the same when the address
 -- or the selectors change.
 create function private.clear_page_etag() returns trigger
 language plpgsql security definer set search_path = ''
@@ -272,7 +272,7 @@ for each row when (new.quote is not null) execute function private.clear_page_et
 
 -- Every source with the rules of its field and its age as readers see it. A check by the watcher keeps a figure
 -- fresh, but never past the day a person has to read it again. src/domain/figure/age.ts has the same rule; a test
--- compares the two. A view, not a function, because every screen queries it for all sources at once.
+-- compares the two. A view, not a function, because screens query it for all sources at once.
 create view private.aged_sources as
 select
   s.*, f.weight, f.tier, f.old_days, clock.today - s.checked_on as days,
@@ -294,8 +294,8 @@ comment on view private.aged_sources is $$
   Row<'figure_sources'> & { age: 'current' | 'ageing' | 'old' | 'lapsed' }
 $$;
 
--- Figures that a clinic says are wrong, shown beside the figure until settled. `since` is the day the clinic sent
--- its report.
+-- Disputes: a clinic says that a figure is wrong. Shown beside the figure until settled. `since` is the day the
+-- clinic sent its report.
 create table public.figure_disputes (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
@@ -404,7 +404,6 @@ as $$
   union all
   select 'corrected', count(hours)::integer from corrected
   union all
-  -- Zero if nothing was corrected.
   select 'hours-to-correct', coalesce(round(percentile_cont(0.5) within group (order by hours)), 0)::integer from corrected
   union all
   select 'pages', count(*)::integer from pages

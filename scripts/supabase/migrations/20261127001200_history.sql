@@ -235,7 +235,6 @@ create table private.undo_requests (
   made_at timestamptz not null default clock_timestamp()
 );
 
--- The editors besides the caller who have signed in at least once.
 create function private.other_editors() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -389,7 +388,7 @@ comment on function private.find_undo(bigint) is $$
   { by: string; at: string } | null
 $$;
 
--- Whole batches, newest first, until they hold `max_changes` changes; and all undos waiting for a second editor,
+-- Whole batches, newest first, until they contain `max_changes` changes; and all undos waiting for a second editor,
 -- oldest first. `filter` is {"clinic", "field", "reason", "person", "batch"}, each optional: only batches with a
 -- change that matches, where "person" is part of a name. The changes that match come first in their batch.
 create function public.read_figure_history(filter jsonb, max_changes integer) returns jsonb

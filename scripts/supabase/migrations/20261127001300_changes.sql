@@ -1,9 +1,10 @@
 -- How editors change figures. Only the secret key can write `clinics` directly; editors call functions, and the
 -- watcher cannot write it at all. Editors can write:
 -- - Columns listed in figure_fields, through change_figures(), record_reading() and answer_second_look(). A
---   replaced column (`replaced_by`) can only be emptied, and so can a computed column of a real clinic.
+--   replaced column (`replaced_by`) is only ever emptied, when the one that replaced it is written; a computed
+--   column of a real clinic can only be emptied.
 -- - The name and website of a new, hidden clinic, through add_clinic().
--- - Any column, through undo_figures(), but only with what it held before a change.
+-- - Any column, through undo_figures(), but only with the value it had before a change.
 --
 -- When an editor changes a fee:
 -- 1. change_figures() locks the clinics and calls change_field() for each edit; record_reading() does so for each

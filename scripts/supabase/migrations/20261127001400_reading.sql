@@ -108,7 +108,6 @@ comment on function public.claim_page(uuid) is $$
 $$;
 grant execute on function public.claim_page(uuid) to authenticated;
 
--- The most important figure first; null if there is no such page.
 create function public.get_source_page(page uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -293,7 +292,6 @@ begin
     where s.clinic_id = page.clinic_id and s.field = answer ->> 'field' and s.page_id <> page.id
       and s.value = source.value
   ) then
-    -- Another page still states this value.
     delete from public.figure_sources s where s.id = source.id;
     update public.figure_sources s set is_main = true
     where s.id = (
@@ -324,7 +322,6 @@ begin
 end
 $$;
 
--- Updates the figure's dates, and its quote if the answer has one.
 create function private.confirm_figure(source public.figure_sources, capture uuid, answer jsonb)
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -709,8 +706,8 @@ comment on function public.read_clinic_sheet(uuid) is $$
 $$;
 grant execute on function public.read_clinic_sheet(uuid) to authenticated;
 
--- For a spreadsheet: fields by tier and name, real clinics first and then by name. The result may hold tens of
--- thousands of figures, so it is json, which writes each row once, as text.
+-- For a spreadsheet: fields by tier and name, real clinics first and then by name. The result may contain tens
+-- of thousands of figures, so it is json, not jsonb: each row is written once, as text.
 create function public.read_all_figures() returns json
 language plpgsql stable security definer set search_path = ''
 as $$

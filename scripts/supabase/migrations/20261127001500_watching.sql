@@ -81,7 +81,7 @@ comment on function public.take_due_pages(integer, text) is $$
 $$;
 grant execute on function public.take_due_pages(integer, text) to watcher, service_role;
 
--- Returns false if the page is gone. `look` is {"verdict", "body", "etag", "last_modified", "why_person",
+-- Returns false if the page has been deleted. `look` is {"verdict", "body", "etag", "last_modified", "why_person",
 -- "retry_after", "sources": [{"id", "outcome", "suggestion"}]}; "retry_after" is in seconds. A page that could not
 -- be read leaves its figures alone. If what to look for has changed since, the page is due again at once.
 create function public.record_look(page uuid, look jsonb) returns boolean
@@ -105,7 +105,7 @@ begin
   current_lookup := private.page_lookup(source_page);
   select k.lookup into lookup from private.page_lookups k where k.page_id = source_page.id;
   if lookup is null or lookup - 'sources' <> current_lookup - 'sources' then
-    -- The watcher read a different page from the one that is now meant.
+    -- The address or the selectors have changed since the watcher took the page.
     update public.source_pages p set next_look_at = pg_catalog.now() where p.id = source_page.id;
     return true;
   end if;
@@ -166,7 +166,7 @@ end
 $$;
 grant execute on function public.record_look(uuid, jsonb) to watcher, service_role;
 
--- Only if the quote has not changed since the watcher was sent.
+-- Call only if the quote has not changed since the watcher took the page.
 create function private.record_outcome(
   source public.figure_sources, capture uuid, outcome text, suggestion text
 ) returns void

@@ -338,7 +338,7 @@ begin
 end
 $$;
 
--- The link stops working. Returns whether the invitation was open.
+-- The link no longer gives access to the desk. Returns whether the invitation was open.
 create function public.withdraw_invitation(invitation uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

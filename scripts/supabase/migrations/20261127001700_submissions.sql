@@ -1,6 +1,6 @@
 -- What visitors and clinics send: reports and disputes of figures, reviews, and replies. Anyone may send; only
--- moderators read. The words are only in `form`, and the addresses in a separate table that no screen reads; both
--- are deleted when they expire. No page changes until a person has decided.
+-- moderators read. Unpublished words are only in `form` and `marked`, and the addresses in a separate table that no
+-- screen shows; both are deleted when they expire. No page changes until a person has decided.
 
 create table private.submissions (
   id uuid primary key default gen_random_uuid(),
@@ -113,7 +113,8 @@ $$;
 create trigger submissions_log after insert or update on private.submissions
 for each row execute function private.log_submission();
 
--- Protection for the forms: tickets that cost a little proof of work, and rate limits. No layer has to hold alone.
+-- Protection for the forms: tickets that cost a little proof of work, and rate limits. No layer has to be
+-- enough by itself.
 
 create table private.write_tickets (
   id uuid primary key default gen_random_uuid(),
@@ -157,8 +158,8 @@ begin
 end
 $$;
 
--- Null if no header names an address. An IPv4 network has 256 addresses; an IPv6 network is what one household
--- has. Some proxies write IPv4 addresses as IPv6, or add a port.
+-- Null if no header names an address. An IPv4 network has 256 addresses; an IPv6 network is the size
+-- that one household gets. Some proxies write IPv4 addresses as IPv6, or add a port.
 create function private.network_of_request() returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -368,7 +369,7 @@ begin
 end
 $$;
 
--- `fault` is what the form's own function found wrong, or null. `entry` holds the fields that all forms share:
+-- `fault` is what the form's own function found wrong, or null. `entry` contains the fields that all forms share:
 -- website, ticket, counter, seconds and is_plain.
 create function private.accept_form(
   fault text, kind text, clinic uuid, review uuid, form jsonb, address text, entry jsonb
@@ -490,7 +491,6 @@ as $$
   select 30, 1500
 $$;
 
--- What a rule finds wrong with a review or a reply; null if a person has to read it.
 create function private.find_review_fault(says text, shown_name text) returns text
 language sql immutable set search_path = ''
 as $$

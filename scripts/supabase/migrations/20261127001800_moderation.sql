@@ -93,7 +93,6 @@ begin
 end
 $$;
 
--- Two working days for a report or a dispute, five for a review or a reply.
 create function private.due_on(sent private.submissions) returns date
 language sql stable set search_path = ''
 as $$
@@ -118,7 +117,6 @@ as $$
       from public.clinics c where c.id = sent.clinic_id
     ),
     'form', case when sent.kind = 'review' then sent.form - 'answers' else sent.form end,
-    -- Other reviews of the same clinic from the same address.
     'others', case when sent.kind = 'review' then (
       select count(*)
       from private.submission_addresses own
@@ -244,7 +242,8 @@ comment on function public.read_decisions() is $$
 $$;
 grant execute on function public.read_decisions() to authenticated;
 
--- As in read_decisions(): a list of one, or an empty list if the review did not come through the site or is gone.
+-- As in read_decisions(): a list of one, or an empty list if the review did not come through the site or no
+-- longer exists.
 create function public.read_decision(review uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -266,8 +265,8 @@ $$;
 grant execute on function public.read_decision(uuid) to authenticated;
 
 -- `version` is the `updated_at` that the moderator saw; `reason` is one of the decision's reasons, or ''; `marked`
--- holds the author's words that must be removed. Locks the submission, so that two moderators decide one after the
--- other.
+-- contains the author's words that must be removed. Locks the submission, so that two moderators decide one after
+-- the other.
 create function public.decide_submission(
   submission uuid, version timestamptz, decision text, reason text default '', marked text default ''
 ) returns jsonb
@@ -314,7 +313,7 @@ begin
     decided_at = pg_catalog.clock_timestamp(), reason = by_rule,
     marked = nullif(decide_submission.marked, '')
   where s.id = sent.id;
-  -- Senders of spam get no email. The email also leaves out what the form is about, which its author typed too.
+  -- Senders of spam get no email. An email never says what the form is about, because its author typed that too.
   if by_rule is distinct from 'spam' then
     perform private.write_mail(
       sent, sent.kind || '-' || rule.to_state, sent.kind in ('review', 'reply') and rule.to_state not in ('declined', 'removed'),
@@ -489,7 +488,7 @@ begin
   -- A submission returned to its author and never changed counts as withdrawn after 30 days.
   update private.submissions s set state = 'withdrawn', decided_at = today
   where s.state = 'returned' and s.decided_at < today - interval '30 days';
-  -- A reply is of no use once its review is gone.
+  -- A reply is of no use once its review has been deleted.
   update private.submissions s set state = 'expired', decided_at = today
   where s.kind = 'reply' and s.review_id is null and s.state in ('waiting', 'returned', 'published');
   with gone as (
@@ -514,7 +513,7 @@ begin
   delete from private.write_counts w where w.hour < today - interval '1 day';
   delete from private.daily_salts d where d.day < (today at time zone 'UTC')::date;
   delete from private.write_tickets t where t.expires_at < today;
-  -- An unsent email holds an address, so it is deleted with the form of its submission.
+  -- An unsent email contains an address, so it is deleted with the form of its submission.
   delete from private.outbox o
   where o.made_at < today - interval '30 days'
     or (o.sent_at is null and not exists (
@@ -526,7 +525,7 @@ begin
 end
 $$;
 
--- Deletes what has expired by now. The build calls it; a hosted project may also schedule it.
+-- The build calls this; a hosted project may also schedule the function above.
 create function public.sweep_submissions() returns jsonb
 language sql security definer set search_path = ''
 as $$
@@ -537,8 +536,8 @@ comment on function public.sweep_submissions() is $$
 $$;
 grant execute on function public.sweep_submissions() to service_role;
 
--- By rating, for anyone: it shows whether bad reviews are declined more often than good ones. Covers the last 24
--- months. A returned, declined or removed review has a reason.
+-- Counts by rating, for anyone, to show whether bad reviews are declined more often than good ones. Covers the last
+-- 24 months. A returned, declined or removed review has a reason.
 create function private.count_review_decisions()
 returns table (id text, rating integer, decision text, reason text, count integer)
 language sql stable security definer set search_path = ''

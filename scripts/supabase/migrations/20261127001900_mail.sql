@@ -88,7 +88,6 @@ comment on function public.count_mails() is $$
 $$;
 grant execute on function public.count_mails() to service_role;
 
--- For editors, with the time of the last email sent, or null.
 create function public.read_mail_state() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -28,7 +28,7 @@ comment on function public.read_own_rights() is $$
 $$;
 grant execute on function public.read_own_rights() to authenticated;
 
--- The first three figures, before and after. Text is cut to fit a line; older columns of a figure are left out.
+-- The first three figures, before and after. Long text is cut; older columns of a figure are left out.
 create function private.first_changes(batch uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -4,7 +4,7 @@
 -- Ids are fixed, so that rows keep their identity from one database to the next: c11c… clinics (from 21), 4e71…
 -- reviews.
 
--- Reviews of the service only. `number` divided by 100 is the number of the clinic.
+-- Reviews of the service only. `number` divided by 100 is the clinic's place in the list.
 create temporary table example_reviews as
 select *, number / 100 as clinic
 from (
@@ -143,7 +143,8 @@ from (
      'They asked for my full list of medicines twice. Good to see.', null)
 ) as review (number, written_on, author_name, rating, title, body, reply);
 
--- Fields that a record leaves out have the most common values. Its place in the list is the number in its id.
+-- Fields that a record leaves out have the most common values. The number in its id is its place in the list plus
+-- 20.
 insert into public.clinics
 select complete.*
 from jsonb_array_elements($clinics$
@@ -462,7 +463,7 @@ $common$::jsonb
   || clinic
   || compared
   || to_jsonb(reviewed)
-  -- Figures that the table holds in more than one column.
+  -- Figures that the table has in more than one column.
   || jsonb_build_object(
     'consultation_fee', compared -> 'consultation_price',
     'initial_consultation_fee', compared -> 'consultation_price',
