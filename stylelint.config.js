@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Spacing and corners use the scales in src/styles/tokens.css. */
 const LENGTH = ['/(?<![\\w.-])\\d*\\.?\\d+(px|rem)\\b/'];
 
-/** Breakpoints, from its first comment. */
+/** Breakpoints, from the first comment in that file. */
 const WIDTHS = readFileSync('src/styles/tokens.css', 'utf8').match(/(?<=^ \* )\d+rem/gm);
 
 export default {

@@ -12,7 +12,7 @@ const SLOW_ANSWER = { poll: { timeout: 30_000 } };
 
 /**
  * Failures of browser tests on a busy machine, which may stall for a minute, render a half-loaded page or
- * refuse a connection to a running server. A server that is gone fails the retry too.
+ * refuse a connection to a running server. A server that has stopped fails the retry too.
  */
 const BUSY_MACHINE = /Timeout \d+ms exceeded|layout shifts|ERR_CONNECTION_REFUSED/;
 

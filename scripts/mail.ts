@@ -1,4 +1,4 @@
-/** `npm run mail [-- --watch]` sends pending emails. Exit code 1 without a mail server. */
+/** `npm run mail [-- --watch]` sends pending emails. Exit code 1 if it has no server for them. */
 import { createBackend } from '../src/backend/client.ts';
 import { openOwnerBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment } from './lib/environment.ts';

@@ -1,4 +1,4 @@
-/** Supabase in this process: Postgres (PGlite), REST and auth on a local port. */
+/** Supabase in this process: REST, auth and storage, on PGlite or a Postgres server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -32,7 +32,7 @@ export type EmbeddedBackend = {
 };
 
 export type EmbeddedBackendOptions = {
-  /** A folder, `memory`, or the superuser's postgres://… address of a server's database. */
+  /** A folder, `memory`, or a superuser's connection string (postgres://…). */
   dataDirectory: string;
   port: number;
   /** Seeds an empty database from scripts/supabase/seeds. Default true. */
@@ -63,7 +63,7 @@ const lockData = (file: string): (() => void) => {
 
 const FORMS_PATH = '/functions/v1/forms/';
 
-// The library would create an account for any one-time code, even with sign-up closed.
+// The library's /otp would create an account for any address, even with sign-up closed.
 const ALLOWED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
 
 const ALLOWED_FILES: Readonly<Record<string, RegExp>> = {
@@ -101,12 +101,13 @@ const toBufferedRequest = async (request: Request): Promise<Request> => {
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 };
 
-// As on hosted Supabase, any origin may call. The library's own preflights fail.
+// As on hosted Supabase, any origin may call.
 const allowAnyOrigin = (answer: Response): Response => {
   const headers = new Headers(answer.headers);
   headers.set('access-control-allow-origin', '*');
   return new Response(answer.body, { status: answer.status, headers });
 };
+// The library's own responses to preflights fail.
 const handlePreflight = ({ headers }: Request): Response =>
   new Response(null, {
     status: 204,
@@ -173,7 +174,7 @@ export const startEmbeddedBackend = async (
       files,
     });
     const { database } = lite;
-    // A Postgres session cannot hold two roles at once.
+    // A Postgres session can have only one role at a time.
     const inTurn = createLimit(1);
     const answerInTurn = database.hasOneSession ? inTurn : runNow;
     closers.defer(() => inTurn(() => database.close()));

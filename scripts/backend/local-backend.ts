@@ -104,7 +104,6 @@ async function startBackend() {
   return { url, key, secretKey, sql };
 }
 
-/** The backend that `npm start` runs, or a new one in this process. Throws a UserError. */
 async function openEmbeddedBackend(): Promise<OwnerBackend> {
   return (await findRunningBackend()) ?? (await startBackend());
 }

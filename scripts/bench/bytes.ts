@@ -28,7 +28,6 @@ const findPaths = (page: string, pattern: RegExp): string[] =>
 const toKind = (page: string): string =>
   page.replace(/(?<=\/)[^/]+\.html$/, '*').replace(/\.html$/, '');
 
-/** For each kind of page, the heaviest document and the heaviest first visit. */
 function toPageRows(manifest: Manifest) {
   const pages = globSync('**/*.html', { cwd: DIST }).map((page) => page.replaceAll('\\', '/'));
   return [...Map.groupBy(pages.sort(), toKind)].map(([kind, members]) => {

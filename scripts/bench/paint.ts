@@ -9,7 +9,8 @@ import { getMedian, openSites, PHONE, slowDown, waitUntilStill } from './phone.t
 /** Slow 4G: milliseconds per round trip, and bytes per second. */
 const CONNECTION = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** `max` limits the largest paint. `/results` is missing because it renders on the client. */
+// `max` limits the largest paint, as a multiple of the hand-written page's. `/results` is missing
+// because it renders on the client.
 const KINDS: { kind: string; path: string; max?: number }[] = [
   { kind: 'home', path: '/index', max: 1.3 },
   { kind: 'listing', path: '/clinics', max: 1.5 },

@@ -19,7 +19,6 @@ export async function openSites(...folders: string[]) {
   return { browser, urls: servers.map(({ url }) => url), close };
 }
 
-/** Makes the processor four times slower. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -3,7 +3,7 @@ import { PHONE } from './phone.ts';
 /** The text includes the heading of its card. */
 export type Control = { text: string; isLink: boolean; id: number };
 
-/** Pixels from the top of the page; `control` is -1 outside of controls. */
+/** Pixels from the top of the page; `control` is -1 outside controls. */
 type Words = { text: string; top: number; bottom: number; control: number };
 
 type Reading = { words: Words[]; controls: Control[]; y: number };
@@ -16,7 +16,7 @@ export type Screen = {
   y: number;
 };
 
-/** Runs in the page, so it uses nothing outside itself. If a menu is open, reads only that. */
+/** Runs in the page, so it uses nothing outside itself. If a menu or dialog is open, reads only it. */
 export function readPage(): Reading {
   const root = document.querySelector('[popover]:popover-open, dialog[open]') ?? document.body;
   const tappable: Element[] = [];

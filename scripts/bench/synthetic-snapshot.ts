@@ -14,7 +14,7 @@ import { COMMITTED_SNAPSHOT } from '../lib/environment.ts';
 
 type Row = Record<string, unknown>;
 
-/** Columns that vary between clinics; in these first ones, the words are shuffled. */
+/** In these columns, the words are shuffled. */
 const TEXTS = ['tagline', 'description', 'records_needed', 'refund_rule', 'subscription_terms'];
 const RANDOMISED = [
   ...TEXTS,

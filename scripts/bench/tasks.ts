@@ -1,6 +1,7 @@
 /**
- * Counts the taps and screens from the home page to an answer. The script reads on until a screen has the
- * answer or a link with a strong word; at the end of a page it takes the best weak word or goes back.
+ * Counts the taps and screens from the home page to an answer. The script reads on until a screen
+ * has the answer or a control with a strong word; at the end of a page, it taps the best control
+ * with a weak word or goes back.
  */
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -79,7 +80,6 @@ async function tap({ page, taps }: Walk, { id, text }: Control): Promise<'moved'
   return 'moved';
 }
 
-/** 'lost' when nothing is left to try. */
 async function move(walk: Walk): Promise<'found' | 'moved' | 'lost'> {
   const { page, task, visits, taps } = walk;
   await waitUntilStill(page);

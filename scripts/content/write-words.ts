@@ -5,7 +5,7 @@ import type { StoredWords } from '../../src/backend/site-words.ts';
 import { WordsSource } from '../../src/engines/words-source/words-source.ts';
 import { findWordsFile } from '../../src/schemas/words-files.ts';
 
-/** Throws, naming the path, if it is not a words file. */
+/** Errors name the path. */
 async function toFile({ path, source }: Pick<StoredWords, 'path' | 'source'>): Promise<string> {
   if (!findWordsFile(path)) throw new Error(`${path} is not a words file; nothing was written.`);
   try {

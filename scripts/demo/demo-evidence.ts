@@ -75,7 +75,6 @@ const SOURCE = `
   on conflict do nothing
 `;
 
-/** Adds missing evidence and changes the pages' addresses to `origin`. Example clinics stay examples. */
 export async function writeDemoEvidence(
   sql: RunSql,
   origin: string,

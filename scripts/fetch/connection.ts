@@ -1,4 +1,4 @@
-/** Requests to untrusted addresses: public internet only, checked addresses, bounded bodies. */
+/** Requests to untrusted addresses: only to checked hosts, and with bounded bodies. */
 import {
   type ClientRequest,
   type IncomingMessage,
@@ -101,7 +101,6 @@ const UNPACKERS: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-/** Too large, or in an unknown encoding. */
 export class UnusableBody extends Error {}
 
 async function* limit(source: AsyncIterable<Buffer>, maxBytes: number, tooLarge: Error) {

@@ -15,7 +15,7 @@ export type PageFacts = {
   title: string;
   isOwnAddress: boolean;
   isStub: boolean;
-  /** Null for noindex pages; `modified` is an ISO instant in UTC. */
+  /** Null unless search engines may list the page; `modified` is an ISO instant in UTC. */
   listing: { modified?: string } | null;
   entries: SearchEntry[];
   links: PageLink[];
@@ -33,7 +33,6 @@ function readLinks(main: Element): PageLink[] {
   return links;
 }
 
-/** @param path as a visitor would type it */
 export function readFacts(
   document: Document,
   path: string,

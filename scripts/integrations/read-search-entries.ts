@@ -95,7 +95,6 @@ function startsSection(heading: Element): boolean {
   return getAddress(heading) !== undefined || SKIPPED_SECTIONS.includes(readWords(heading));
 }
 
-/** Each question with an address gets its own entry. */
 function readQuestions(main: Element, path: string): SearchEntry[] {
   return findAll('details[data-search=question]', main).flatMap((details) => {
     const summary = findOne('summary', details);

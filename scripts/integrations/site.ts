@@ -43,7 +43,6 @@ export function siteIntegrations(): AstroIntegration[] {
   const own: AstroIntegration = {
     name: 'site',
     hooks: {
-      // `client:intent` hydrates an island on the first pointer, touch, key or focus in it.
       'astro:config:setup': ({ command, addClientDirective, injectRoute, updateConfig }) => {
         exitWithParent();
         // No worker in development, where it would show stale pages.

@@ -1,4 +1,3 @@
-/** Builds the service worker with its list of cached files. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -18,7 +17,6 @@ const FILES = /["'(](\/(?:_astro|fonts)\/[\w.~-]+\.(?:js|css|woff2))["')]/g;
 const toRevision = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex').slice(0, REVISION_LENGTH);
 
-/** Empty if there are too many to cache. */
 function listClinicPages(folder: string): string[] {
   const clinics = `${folder}/clinics`;
   if (!existsSync(clinics)) return [];

@@ -96,7 +96,7 @@ export function getWatcherSettings(): { email: string; password: string } | null
   return email && password ? { email, password } : null;
 }
 
-/** `analytics` and `demonstration` may be null. Throws a UserError for an invalid setting. */
+/** Throws a UserError for an invalid setting. */
 export function getSiteSettings() {
   const port = getPort('PORT', 4321);
   const analytics = readSetting(() => getAnalyticsConfig(process.env));

@@ -5,7 +5,6 @@ export type Document = ReturnType<typeof parseDocument>;
 export type Node = Document['children'][number];
 export type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
 
-/** By CSS selector, in page order. */
 export const findAll = selectAll<Node, Element>;
 export const findOne = selectOne<Node, Element>;
 /** Compiled once, for a selector that is tested against every element. */

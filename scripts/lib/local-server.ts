@@ -1,4 +1,3 @@
-/** Servers on the loopback interface. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,8 +14,8 @@ export type LocalServer = {
 };
 
 /**
- * The server mutates the headers of a response, so each response needs its own object. `peer` is the address
- * of the client.
+ * The server mutates the headers object that a response is created with, so each response needs its
+ * own. `peer` is the address of the client.
  */
 export type RequestHandler = (
   request: Request,

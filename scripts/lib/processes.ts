@@ -6,7 +6,6 @@ import { setTimeout } from 'node:timers/promises';
 import { PROJECT } from './environment.ts';
 import { beforeStop, stopsChildren } from './run-script.ts';
 
-/** Milliseconds before a stopped child is killed. */
 const STOP_GRACE_MS = 5_000;
 
 export type Command = {
@@ -53,7 +52,7 @@ export function start({ args, env, output, endsWithParent = false }: Command) {
     /** The exit code, null after a signal. */
     ended,
     getOutput: () => collected,
-    /** Also stops everything that the child started; resolves when the child is gone. */
+    /** Also stops everything that the child started; resolves when the child has ended. */
     stop,
   };
 }

@@ -44,7 +44,7 @@ async function watchParent(onGone: () => void): Promise<void> {
   onGone();
 }
 
-/** Prints only the message of a UserError, and exits 1. Signals exit with `codeWhenStopped`. */
+/** Errors exit with 1; a UserError prints only its message. Signals exit with `codeWhenStopped`. */
 export async function runScript(
   main: () => Promise<number>,
   { codeWhenStopped } = { codeWhenStopped: 130 },

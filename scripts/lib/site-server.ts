@@ -49,7 +49,6 @@ export async function startSiteServer(port: number, directory = DIST): Promise<S
   return { url, ended: server.ended, stop: server.stop };
 }
 
-/** The UserError contains the output of the server. */
 async function waitForAnswer(url: string, server: Running): Promise<void> {
   const ended = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(START_TIMEOUT_MS), ended.signal]);

@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 /** All on the same disk. */
 export type Places = {
   folder: string;
-  /** Holds the old files between the two renames. */
+  /** Contains the old files between the two renames. */
   previous: string;
   /** Path prefix of new folders. */
   next: string;

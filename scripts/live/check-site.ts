@@ -49,7 +49,7 @@ async function findWrongSite({ fetchPath, origin }: LiveSite): Promise<string | 
   return `${origin}/ shows something other than this site: a network’s sign-in page, a parked domain, or a page of the host. Try another network, then check the DNS records.`;
 }
 
-/** Runs all checks, or reports one line if the site does not respond. */
+/** Runs all checks, or reports one line if the address does not show this site. */
 export async function checkSite(
   site: LiveSite,
   report: (line: Line) => void = () => undefined,

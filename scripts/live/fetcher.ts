@@ -1,4 +1,4 @@
-/** Fetches from a site as a browser does, with limits on concurrency and time. */
+/** Fetches from a site, with limits on concurrency, time and size. */
 import { setTimeout } from 'node:timers/promises';
 import { createLimit } from '../lib/limit.ts';
 

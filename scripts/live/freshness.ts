@@ -31,7 +31,6 @@ async function readJson({ fetchPath }: LiveSite, path: string): Promise<unknown>
 
 const toDay = (instant: string) => instant.slice(0, 10);
 
-/** The build is too old or has no snapshot, or its files do not match. */
 async function findBuildFaults(site: LiveSite, health: Health): Promise<string[]> {
   const { builtAt, snapshotTakenAt, clinics } = health;
   const days = Math.floor((site.now - Date.parse(builtAt)) / DAY_MS);

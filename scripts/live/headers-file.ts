@@ -41,7 +41,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Whether the response keeps what `_headers` promises. */
 export const isKept = (name: string, promised: string, sent: string | null): boolean => {
   if (sent === promised) return true;
-  // Hosts may add directives or a longer max-age.
+  // Hosts may send HSTS with more directives or another max-age, of at least a year.
   if (name !== 'strict-transport-security') return false;
   const seconds = Number(/max-age=(\d+)/.exec(sent ?? '')?.[1] ?? 0);
   const isWhole = !/includeSubDomains/i.test(promised) || /includeSubDomains/i.test(sent ?? '');

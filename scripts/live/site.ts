@@ -10,7 +10,7 @@ export type LiveSite = {
   /** From `_headers` of this checkout. */
   rules: HeaderRule[];
   backend: BackendConfig | null;
-  /** Maximum age of a build or its rows. */
+  /** Maximum age of the build. */
   maxDays: number;
   now: number;
 };

@@ -1,5 +1,3 @@
-/** Shows caught emails as plain text with links. */
-
 export type CaughtMail = {
   number: number;
   at: string;

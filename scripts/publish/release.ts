@@ -5,7 +5,7 @@ import { findOverduePages } from '../../src/domain/page/review-dates.ts';
 import type { Person } from '../../src/schemas/people.ts';
 import { UserError } from '../lib/environment.ts';
 
-/** One sentence per kind of fault that stops `RELEASE=1`. `now` is an ISO instant. */
+/** One sentence per kind of fault that stops a build with `RELEASE=1`. `now` is an ISO instant. */
 export function findReleaseFaults(articles: Articles, people: Person[], now: string): string[] {
   const { broken, overdue, unchecked } = findSiteFaults(articles, people, now);
   const reasons = broken.map(({ why }) => why).join('; ');

@@ -53,7 +53,7 @@ const hasPlainForms = (backend: BackendConfig | null): boolean =>
   process.env['PUBLIC_PLAIN_FORMS'] === '1' ||
   (backend !== null && new URL(backend.url).hostname === '127.0.0.1');
 
-/** Sets missing values to '', so that a build ignores `.env` and never sees a secret. */
+/** Sets missing values to '', so that a build ignores `.env` and never sees the secret key. */
 export const toBuildEnvironment = (settings: BuildSettings): Record<string, string> => ({
   ASTRO_TELEMETRY_DISABLED: '1',
   SNAPSHOT_DIR: settings.snapshotDirectory ?? '',

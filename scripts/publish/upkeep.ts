@@ -60,7 +60,6 @@ function toSender(address?: string): { name: string; address: string } {
   return { name, address: address ?? email };
 }
 
-/** Null without settings. */
 export function createSmtpMailer(
   owned: OwnerSettings,
   settings: MailSettings | null,

@@ -1,4 +1,4 @@
-/** Copies the articles' pictures. A failure is only logged, and the article shows a link. */
+/** Copies the articles' pictures. A failure is only logged: the last copy or a link is shown. */
 import { cleanArticleHtml } from '../../src/engines/article-html/clean-article-html.ts';
 import { type StoredPicture, toPictureName } from '../../src/data/snapshot/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
@@ -65,7 +65,7 @@ function findPictures(articles: PictureRequest['articles']): NamedPicture[] {
   return [...named.values()].sort((first, second) => (first.address < second.address ? -1 : 1));
 }
 
-/** Never redirects from the internet to this machine. The error's message completes a sentence. */
+/** Never follows a redirect from the internet to this machine. Errors complete a sentence. */
 async function fetchPicture(
   address: string,
   { mayUseLoopback, signal }: { mayUseLoopback: boolean; signal: AbortSignal },

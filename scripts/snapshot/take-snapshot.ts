@@ -60,7 +60,6 @@ function refuse(reason: string, forEditors: string | null = null): never {
   );
 }
 
-/** For messages to editors. */
 const TABLE_NAMES: Partial<Record<SnapshotTable, string>> = {
   articles: 'published articles',
   clinics: 'clinics on the site',
@@ -132,7 +131,7 @@ function refuseEmptied(rows: SnapshotRows, old: OldSnapshot | null, allowEmpty: 
   }
 }
 
-/** Throws when two clinics share an address. `now` is an ISO instant in UTC. */
+/** Throws if clinics or reviews would share an address. `now` is an ISO instant in UTC. */
 const checkRows = (rows: SnapshotRows, now: string) =>
   convertSnapshot(rows, {
     now,

@@ -22,7 +22,6 @@ export function describeWriteError(error: unknown): string | null {
   return `${path === null ? 'a file' : path} cannot be read or written: ${fault}`;
 }
 
-/** Adds the path to errors that do not name a file. */
 export function withPath<Given>(path: string, work: () => Given): Given {
   try {
     return work();

@@ -38,11 +38,11 @@ type Step = readonly [name: string, run: () => Promise<string>];
 
 function createSteps({ config, secretKey, siteUrl }: Stack): Step[] {
   const owner = createBackend({ ...config, key: secretKey });
-  // Unique, so that a run can be repeated on the same rows.
+  // Unique, so that a run can be repeated on the same database.
   const run = randomUUID().slice(0, 8);
   const password = generatePassword();
   const address = (name: string) => `${name}-${run}@stack.example`;
-  /** Later steps rely on this sign-in. */
+  /** Signed in by the step "Sign-in", on which later steps rely. */
   const editor = createBackend(config);
 
   const read = async <Row>(path: string) => {

@@ -1,4 +1,3 @@
-/** Looks for secrets in files and in the whole history. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,7 +11,7 @@ const RULES = { rules: [{ id: PRESET, rule: creator }] };
 /** An address with a password, from a test. */
 const FALSE_POSITIVES = ['https://user:word@127.0.0.1'];
 
-/** Bytes: ten times today's history. */
+/** Bytes: several times the size of the history. */
 const MAX_HISTORY_BYTES = 256 * 1024 * 1024;
 
 export type Source = { name: string; text: string };

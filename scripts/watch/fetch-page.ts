@@ -28,11 +28,9 @@ type Validators = { etag: string | null; lastModified: string | null };
 
 export type Fetched =
   | ({ kind: 'text'; text: string; isHtml: boolean; moved: Moved } & Validators)
-  /** Unchanged since the validators were taken. */
   | ({ kind: 'unchanged' } & Validators)
   /** From now on, a person reads the page. */
   | { kind: 'refused'; why: 'robots' | 'refused'; reason: string }
-  /** Not a readable page. */
   | { kind: 'unreadable'; reason: string }
   | { kind: 'unreachable'; reason: string; isBusy: boolean; retryAfterMs: number };
 

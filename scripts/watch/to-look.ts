@@ -1,4 +1,3 @@
-/** Turns a fetched page into a result for its figures. */
 import type { DuePage, Look, QuoteOutcome } from '../../src/backend/watching.ts';
 import { normaliseText } from '../../src/domain/evidence/page-words.ts';
 import { isNoPage, toReadability } from '../../src/domain/evidence/readability.ts';

@@ -98,7 +98,6 @@ export class Visitor {
     return this.#getHost(url).pauseMs * (1 + JITTER) < endsAt - startsAt;
   }
 
-  /** Milliseconds until the host may be asked again. */
   getRetryAfterMs(url: URL): number {
     return Math.max(0, this.#getHost(url).busyUntil - this.clock.now());
   }

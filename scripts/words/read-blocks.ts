@@ -13,7 +13,7 @@ import {
 const { isTag, isText } = DomUtils;
 
 export type Block = {
-  /** The element's name; `table` and `nav` for everything inside one. */
+  /** The element's name; `table` or `nav` for everything inside one. */
   tag: string;
   text: string;
 };

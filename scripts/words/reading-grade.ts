@@ -64,7 +64,7 @@ const LIMITS: readonly [RegExp, number][] = [
   [/^\//, 8],
 ];
 
-/** Throws if the path is not canonical. */
+/** Throws unless the path starts with a slash. */
 export function getGradeLimit(path: string): number {
   const limit = LIMITS.find(([paths]) => paths.test(path))?.[1];
   if (limit === undefined) throw new Error(`Not the path of a page: ${path}`);

@@ -99,7 +99,7 @@ const ADMIN_CALLS: Record<string, (request: Request, tools: AdminTools) => Promi
   '/auth/v1/admin/generate_link': createToken,
 };
 
-/** Handles admin calls made with the secret key; null for any other request. */
+/** Answers an admin call, which needs the secret key; null for any other request. */
 export const handleAdminRequest = async (
   request: Request,
   { secretKey, ...tools }: AdminTools & { secretKey: string },
@@ -160,7 +160,7 @@ const APPOINT_SUPER_ADMIN = `
     and not exists (select from public.admin_users o where o.is_super_admin)
 `;
 
-// Runs only once, so that someone removed as a moderator is not reinstated at the next start.
+// Takes effect only once, so that a removed moderator is not reinstated at the next start.
 const GRANT_MODERATION = `
   update public.admin_users a set may_moderate = true
   from auth.users u

@@ -5,7 +5,7 @@ import type { RunSql } from './migrate.ts';
 
 export type Database = {
   connection: Connection;
-  /** The owner's session: its transactions are not shared with requests. */
+  /** Runs as the owner; on a server, in a session that requests do not share. */
   owner: Connection;
   run: RunSql;
   /** True when requests and the owner share one session and must take turns. */

@@ -83,7 +83,7 @@ export const createLite = async (
     EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
     EMBEDDED_SECRET_KEY: secrets.secretKey,
   });
-  // Too late for `EXPERIMENTAL_STORAGE` above: the library read the environment when it was loaded.
+  // `EXPERIMENTAL_STORAGE` is set too late: the library read the environment when it was loaded.
   setExperimental('storage', true);
   const { createApi } = await import('@supabase/lite/cli');
   const api = await createApi({ root: SCRIPTS, withSupabaseClient: false });
@@ -103,7 +103,6 @@ export const createLite = async (
       await check?.();
       await withoutWarning(() => app.ensureSystemSchema());
     },
-    /** `log` gets one line per rejected query; `deliver` receives recovery links. */
     answer: (
       request: Request,
       peerAddress: string | null,

@@ -64,7 +64,6 @@ export const findForeignVersions = async (directory: string, run: RunSql): Promi
     .map(({ version }) => String(version));
 };
 
-/** Returns the names of the applied files. Errors name the failed file. */
 export const migrate = async (
   directory: string,
   connection: Connection,
@@ -84,7 +83,7 @@ export const migrate = async (
   return pending.map(({ file }) => file);
 };
 
-/** Runs once, and only if there are no clinics yet. Errors name the failed file. */
+/** Runs once, and only if there are no clinics yet. */
 export const seed = async (directory: string, run: RunSql): Promise<boolean> => {
   const folder = join(directory, 'seeds');
   const [{ untouched } = { untouched: false }] = await run(`

@@ -1,4 +1,3 @@
-/** Rejects a data folder made by other migration files, and exports its content. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +11,7 @@ type Row = Record<string, unknown>;
 type Files = Map<string, string | Buffer>;
 
 // Without secrets or hashes, which could open links or identify senders.
-// Older data may still call daily_salts day_salts.
+// In older data, daily_salts may still be called day_salts.
 const TABLES = `
   select format('%I.%I', table_schema, table_name) as name,
     string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -28,8 +27,8 @@ const TABLES = `
   group by 1 order by 1
 `;
 
-// A name in a row could lead outside the export. The text of an article or words file skipped for that is still in the
-// rows.
+// A name in a row could lead outside the export. If an article or words file is skipped for this
+// reason, its text is still in the rows.
 const PLAIN_NAME = /^[a-z0-9-]+(?:[./][a-z0-9-]+)*$/;
 
 const print = (rows: readonly Row[]): string => `${JSON.stringify(rows, null, 2)}\n`;

@@ -38,7 +38,6 @@ const readSecrets = (file: string): Secrets => {
   throw new Error(`${file} does not contain the backend's keys; delete it to create new ones.`);
 };
 
-/** Creates the keys on first use. Throws if the file contains something else. */
 export const ensureSecrets = async (file: string): Promise<Secrets> => {
   if (existsSync(file)) return readSecrets(file);
   const secrets = await createSecrets();

@@ -8,13 +8,12 @@ type Metadata = Awaited<ReturnType<Adapter['headObject']>>;
 
 const toHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Hashes of bucket and key, so that no key can escape the folder. */
+/** Named after a hash of bucket and key, so that no key can escape the folder. */
 export const toStoredFile = (folder: string, bucket: string, key: string): string =>
   join(folder, toHash(`${bucket}/${key}`));
 
 export const createStoredFiles = (folder: string): Adapter => {
   const toFile = (bucket: string, key: string) => toStoredFile(folder, bucket, key);
-  /** Beside the file: its type and cache time. */
   const toDescription = (file: string) => `${file}.json`;
   const refuse = () => Promise.reject(new Error('Stored files cannot be copied or linked to.'));
 

@@ -5,7 +5,7 @@
  */
 const TARGETS = ['send_report', 'send_review', 'send_reply', 'answer_link'];
 const FORM = 'application/x-www-form-urlencoded';
-/** Bytes. A form's longest field has 4,000 characters. */
+/** Bytes. A form's longest field may have 2,048 characters. */
 const MAX_BYTES = 64_000;
 
 const NOT_SENT =
