@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Unsaved typing of two people who share a browser, and in their accounts (rules §12). */
+/** Unsaved text of two people sharing a browser, kept there and in their accounts (rules §12). */
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -78,7 +78,7 @@ function signIn(person: Person | null) {
 /** Advances the clock, then lets everything finish. */
 async function pass(milliseconds: number) {
   await vi.advanceTimersByTimeAsync(milliseconds);
-  // The test storage uses the machine's clock.
+  // The test IndexedDB uses setImmediate, which is not faked.
   for (let turn = 0; turn < 12; turn++) await new Promise((go) => setImmediate(go));
 }
 
@@ -93,7 +93,7 @@ async function wait<Answer>(asked: Promise<Answer>): Promise<Answer> {
   throw new Error('There is no answer.');
 }
 
-/** Milliseconds until typing is saved everywhere, including retries. */
+/** Upper limit for saving everywhere, including retries. */
 const SAVE_TIMEOUT_MS = 20_000;
 
 type Tab = {
@@ -196,7 +196,7 @@ class Desk {
   async signOut() {
     if (!this.#person) return;
     const { left } = await wait(moveToAccount(this.#person));
-    // Asked whether to discard the unsaved text, the person stayed signed in.
+    // The person, asked whether to discard the unsaved text, stays signed in.
     if (left > 0) return;
     stopDrafts();
     for (const tab of this.#tabs) await this.leave(this.#tabs.indexOf(tab));

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** An island keeps working while the browser translates its page. */
 import fc from 'fast-check';
 import { act, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -34,7 +33,7 @@ function Part({ sum, note, rows, isFirst }: Shown) {
 }
 const Island = asIsland(Part, { name: 'part', headingLevel: 2 });
 
-/** How translators replace text, as seen in Chrome, Edge and extensions. */
+/** How translation tools replace text, as seen in Chrome, Edge and extensions. */
 const WAYS: Record<string, (text: Text, font: HTMLElement) => void> = {
   'instead of the text': (text, font) => text.replaceWith(font),
   'before the text': (text, font) => {

@@ -12,7 +12,7 @@ const TOASTER = 'src/islands/toaster/mount-toaster.ts';
 
 /** Allowed imports beyond a file's own layer. Order matters: the first matching prefix decides. */
 const MAY_IMPORT: Record<string, Layer> = {
-  // The content schemas. Any layer may import their types; data, checks and the desk may import the code.
+  // The content schemas. Any layer may import their types; for the code, it must list them.
   'src/schemas/': { packages: ['astro/zod'] },
   'src/domain/': {},
   'src/engines/article-html/': { files: ['src/domain/'], packages: ['sanitize-html'] },
@@ -43,7 +43,7 @@ const MAY_IMPORT: Record<string, Layer> = {
     files: ['src/domain/'],
     packages: ['@supabase/supabase-js'],
   },
-  // Runs beside all pages, without its own page.
+  // The service worker, which has no document.
   'src/worker/': { files: ['src/domain/page/'], packages: ['workbox-strategies'] },
   'src/browser/analytics/': { files: ['src/browser/storage.ts'] },
   'src/browser/': {
@@ -82,7 +82,6 @@ const MAY_IMPORT: Record<string, Layer> = {
     files: ['src/domain/', 'src/browser/storage.ts'],
     packages: ['astro'],
   },
-  // The wrapper of every island.
   'src/islands/as-island.tsx': {
     files: ['src/browser/analytics/', 'src/browser/follow-translation.ts', 'src/components/**.tsx'],
     packages: ['react'],
@@ -94,7 +93,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   // Not an island: it mounts itself with the first toast.
   'src/islands/toaster/': {
     files: ['src/browser/elements.ts', 'src/browser/toasts.ts'],
-    // The other entry brings inline styles, which the policy forbids.
+    // The main entry adds inline styles, which the security policy blocks.
     packages: ['react', 'react-dom', 'react-hot-toast/headless'],
   },
   'src/islands/': {

@@ -1,5 +1,3 @@
-/** What no source file may contain, in any layer. */
-
 import { expect, it } from 'vitest';
 import { findLines, readFiles } from '../fixtures/source-files.ts';
 
@@ -8,7 +6,7 @@ const RAW_HTML = [
   'src/components/article/ArticleView.tsx',
   'src/components/article/GuidePage.astro',
   'src/components/site/Head.astro',
-  // For the source view, and cleaned by the build.
+  // For the HTML view; the build cleans it.
   'src/islands/admin/editor/text/html.ts',
   // The `@font-face` rule of the heading font.
   'src/layouts/SiteLayout.astro',

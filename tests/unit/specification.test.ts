@@ -1,4 +1,3 @@
-/** tests/specification names a test for each sentence of the specification, and that test exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TABLE } from '../specification/table.ts';

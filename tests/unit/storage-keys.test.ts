@@ -1,9 +1,8 @@
-/** What the site says about stored data must be true. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CACHES } from '../../src/domain/page/offline-pages.ts';
 
-/** The guard of all storage, and the code that empties the storage. */
+/** The storage guard, and the code that empties storage. */
 const GUARDS = ['src/browser/storage.ts', 'src/browser/forget-visit.ts'];
 const FILES = globSync('src/**/*.{ts,tsx,astro}')
   .map((path) => path.replaceAll('\\', '/'))

@@ -1,4 +1,3 @@
-/** Everything that the committed snapshot says about real clinics must have a source. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/domain/record/clinic-collection.ts';

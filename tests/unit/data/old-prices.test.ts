@@ -1,4 +1,4 @@
-/** Where an old price must not appear (rules §10, "Ageing"). */
+/** Where an old price may appear (rules §10, "Ageing"). */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

@@ -11,7 +11,7 @@ const CITING_FILES = ['content/**/*.{yml,md}', 'src/domain/{eligibility,pack}/*.
 
 /** Sites that sell a medicine or belong to its maker. */
 const SELLERS = /\b(?:sativex|epid[iy]olex|jazzpharma|gwpharm|medthority|botanicalhealth)\b/i;
-/** Address parts of shop pages; the compendium also numbers its leaflets this way. */
+/** Parts of shop addresses; the compendium uses `product` for its leaflets too. */
 const SHOP_PATHS = /\/(?:shop|store|buy|menu|products?|strains?|flowers?)\b/i;
 const COMPENDIUM = 'https://www.medicines.org.uk/emc/product/';
 

@@ -86,7 +86,7 @@ const EVERYTHING = convert(
   ),
 );
 
-/** Totals use ranges for missing fees, so they are not claims of the clinic. */
+/** Totals use ranges for missing fees, so they are not claims by the clinic. */
 const SUMS = new Set(['firstYear', 'yearAfter']);
 
 function toCells(clinic: Clinic): string[] {
@@ -201,7 +201,7 @@ describe('a clinic that leaves out a value', () => {
         );
         expect(more).toEqual([]);
         const fits = judge(quiet, answers).flatMap((match) => explainMatch(match, answers).fits);
-        // A clinic left out because of its nations is shown again, with all its matches.
+        // A clinic left out for its nations returns once these are unknown, with all that fits.
         if (judge(open, answers).length > 0)
           expect(toAllFits(open, answers)).toEqual(expect.arrayContaining(fits));
       }),

@@ -1,4 +1,3 @@
-/** What a build reports about its pages, for editors to fix. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -5,7 +5,7 @@ import { stubVisitor } from './visitor.ts';
 const ENDPOINT = 'https://collector.example/g/collect';
 const EVENT = { name: 'page_not_found', path: '/x?condition=ptsd' } as const;
 
-/** The module as one build has it, because settings are compiled in. */
+/** Imports the module again for each test, because a build fixes its settings. */
 async function loadModule(env: Record<string, string | boolean>) {
   vi.resetModules();
   vi.stubEnv('PUBLIC_ANALYTICS_URL', undefined);
@@ -69,7 +69,7 @@ describe('with a provider', () => {
     setConsent('refused');
     sendEvent({ name: 'page_not_found', path: '/second' });
     await import('../../../../src/browser/analytics/ga4.ts');
-    // Everything waiting for that script has run by now.
+    // Lets everything that waits for that script run.
     await setImmediate();
     expect(send).not.toHaveBeenCalled();
   });

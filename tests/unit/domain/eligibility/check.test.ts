@@ -28,7 +28,7 @@ const HEALTHY: CheckAnswers = {
   medicines: ['nothing'],
 };
 
-/** Answers that say nothing either way; all others have a rule. */
+/** Answers that say nothing either way; all others have a rule, except "nothing". */
 const NEUTRAL = ['now no', 'age 25-64', 'diagnosis yes'];
 
 /** The outcome that each answer gives on its own, strictest first; independent of the rules table. */

@@ -4,7 +4,6 @@ import { normaliseText } from '../../../../src/domain/evidence/page-words.ts';
 import { findWhole, type Quote, toQuote } from '../../../../src/domain/evidence/quote.ts';
 import { locateQuote } from '../../../../src/engines/quote/locate-quote.ts';
 
-/** Whether a quote can be found again, because its own page has nothing too similar. */
 const isUniqueQuote = (text: string, quote: Parameters<typeof locateQuote>[1]): boolean =>
   locateQuote(text, quote).verdict === 'same';
 

@@ -1,4 +1,3 @@
-/** Price pages in many layouts, changes to them, and the verdict on each figure. */
 import { describe, expect, it } from 'vitest';
 import { type Quote, toQuote } from '../../../../src/domain/evidence/quote.ts';
 import { namesSubject, quoteSupports } from '../../../fixtures/evidence/quote-holds.ts';
@@ -14,7 +13,6 @@ import {
   toRowWords,
 } from '../../../fixtures/evidence/price-pages.ts';
 
-/** Whether a quote can be found again, because its own page has nothing too similar. */
 const isUniqueQuote = (text: string, quote: Parameters<typeof locateQuote>[1]): boolean =>
   locateQuote(text, quote).verdict === 'same';
 
