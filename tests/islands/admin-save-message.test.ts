@@ -53,7 +53,7 @@ describe('the save message', () => {
       `Not saved: you are offline. Save again once you are back online. ${KEPT}`,
     ],
     [
-      'refused by a database that does not answer',
+      'sent to a database that does not answer',
       { ...TYPED, state: { ok: false, reason: 'offline' } },
       `We cannot tell whether this was saved: the database is not responding. Save again in a minute. ${KEPT}`,
     ],
@@ -97,7 +97,7 @@ describe('the save message', () => {
       { ...TYPED, state: { ok: false, reason: 'failed', message: 'Too large.' } },
       `Not saved: Too large. Save again. If that does not help, tell the person who runs the site. ${KEPT}`,
     ],
-  ])('%s', (_, situation, text) => {
+  ])('is right in the state “%s”', (_, situation, text) => {
     expect(toSaveMessage({ ...FINE, ...situation }).text).toBe(text);
   });
 });

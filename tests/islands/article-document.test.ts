@@ -25,7 +25,7 @@ const LOST = [
 ];
 
 describe('an article loaded and saved', () => {
-  it.each(ARTICLES)('is identical to the letter: %#', (html) => {
+  it.each(ARTICLES)('is identical, character for character: %#', (html) => {
     expect(toHtml(toDocument(html))).toBe(html);
   });
 
@@ -85,12 +85,12 @@ describe('content that the site allows', () => {
   it.each([
     ['<p>a</p><table><caption>Fees <b>2026</b></caption><tr><td>a</table>', 'Fees 2026'],
     ['<p><q>a <q>b</q> c</q></p>', 'a b c'],
-  ])('is named when the rich text cannot hold it: %s', (html, words) => {
+  ])('is named if rich text would change it: %s', (html, words) => {
     expect(findLoss(html)).toBe(words);
   });
 });
 
-describe('content that neither the rich text nor the site shows', () => {
+describe('content that neither rich text nor the site shows', () => {
   it.each([
     ['<object data="https://www.a.example/x"></object>', 'an embedded file (www.a.example)'],
     ['<iframe></iframe>', 'an embedded page'],

@@ -290,11 +290,11 @@ const refuseStorage = () =>
     throw new Error('There is no space.');
   });
 
-describe('two copies of one draft', () => {
+describe('of two copies of a draft', () => {
   it.each([
     ['this browser', 2, 1, 'In this browser'],
     ['the account', 1, 2, 'In the account'],
-  ])('offer the newer one, here that of %s', async (_, device, other, expected) => {
+  ])('the newer one is offered, here from %s', async (_, device, other, expected) => {
     signIn('ann');
     await wait(writeDevice(toDraft('In this browser', device)));
     await wait(writeAccount(toDraft('In the account', other)));
@@ -304,7 +304,7 @@ describe('two copies of one draft', () => {
   it.each([
     ['this browser', writeDevice],
     ['the account', writeAccount],
-  ])('keep the newer one in %s when the older is removed', async (_, write) => {
+  ])('the newer one stays in %s when the older is removed', async (_, write) => {
     signIn('ann');
     await wait(write(toDraft('Newer', 2)));
     await wait(removeDraft(toDraft('Older', 1)));
@@ -363,7 +363,7 @@ describe('signing out', () => {
     ]);
   });
 
-  it('leaves nothing of the person in the browser, then or later', async () => {
+  it('leaves none of the person’s text in the browser, then or later', async () => {
     signIn('ann');
     const writer = openTab('Typed before');
     writer.touch();

@@ -56,7 +56,7 @@ const Part = asIsland(FailingPart, {
 
 describe('an island', () => {
   it.each(['rendering', 'mounted', 'clicked'] as const)(
-    'that throws when %s says so, offers links, and sends one event',
+    'shows an error, offers links, and sends one event if it throws when %s',
     (when) => {
       render(Part, { when, message: 'broken' });
       act(() => document.querySelector<HTMLElement>('main > button')?.click());
@@ -72,7 +72,7 @@ describe('an island', () => {
     },
   );
 
-  it('reloads the page with its button', () => {
+  it('that throws has a button that reloads the page', () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue();
     render(Part, { when: 'rendering', message: 'broken' });
     act(() => document.querySelector('button')?.click());
@@ -85,7 +85,7 @@ describe.each([
   { where: 'conditions', Island: ConditionExplorer as unknown as ComponentType, heading: 'h2' },
   { where: 'quiz', Island: QuizWizard as unknown as ComponentType, heading: 'h1' },
   { where: 'results', Island: MatchResults as unknown as ComponentType, heading: 'h1' },
-])('the island of $where', ({ where, Island, heading }) => {
+])('the $where island', ({ where, Island, heading }) => {
   it('links to the clinics and sends one event when its own props break it', () => {
     render(Island, {});
     expect(text(heading)).toBe('Something went wrong');

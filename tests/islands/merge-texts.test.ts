@@ -16,7 +16,7 @@ describe('two changed texts', () => {
 
   it.each([
     ['the same block', base.replace('One.', 'Mine.'), base.replace('One.', 'Theirs.')],
-    ['neighbours', base.replace('One.', 'Mine.'), base.replace('Two.', 'Theirs.')],
+    ['neighbouring blocks', base.replace('One.', 'Mine.'), base.replace('Two.', 'Theirs.')],
     ['the same place', `${base}\n<p>Mine.</p>`, `${base}\n<p>Theirs.</p>`],
   ])('are not merged when both changed %s', (_, mine, theirs) => {
     expect(mergeTexts(base, mine, theirs)).toBeNull();
@@ -29,7 +29,7 @@ describe('two changed texts', () => {
     expect(mergeTexts(list, mine, theirs)).toBeNull();
   });
 
-  it('are not merged if the rich text cannot hold one of them', () => {
+  it('are not merged if rich text would change one of them', () => {
     expect(mergeTexts(base, `${base}<p><q>a <q>b</q></q></p>`, base)).toBeNull();
   });
 });

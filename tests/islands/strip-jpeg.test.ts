@@ -5,7 +5,7 @@ import { drawPicture } from '../fixtures/picture-server.ts';
 const strip = async (bytes: Uint8Array) =>
   Buffer.from((await stripJpeg(new Uint8Array(bytes).buffer)?.arrayBuffer()) ?? new ArrayBuffer(0));
 
-describe('a photograph stored as it is', () => {
+describe('a photograph stored without re-encoding', () => {
   it.each([1, 3, 6])(
     'keeps its orientation (%i) and colour profile but no other metadata, and looks the same',
     async (orientation) => {

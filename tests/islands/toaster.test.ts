@@ -117,7 +117,7 @@ describe('the toaster', () => {
 });
 
 describe('the timers', () => {
-  it('pause under the pointer and continue with the time left', () => {
+  it('pause while the pointer is over the toaster, then continue with the time left', () => {
     show('Saved.');
     pass(3000);
     enter();

@@ -307,7 +307,7 @@ describe('the scripts', () => {
     );
   });
 
-  it('are commands at the top and libraries below, which import no command', () => {
+  it('are commands at the top level and libraries below it, and none imports a command', () => {
     const isCommand = (path: string) => /^scripts\/[^/]+$/.test(path);
     expect(listImports(SCRIPTS, (_from, to) => isCommand(to))).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe('the record of what has been shown', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('holds only texts, whatever storage contains', () => {
+  it('contains only text, whatever is in storage', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (seen) => {
         for (const ids of toSeen([{ slug: 'releaf', note: '', seen }]).values()) {

@@ -65,7 +65,7 @@ describe('the shortlist', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is empty when storage holds nonsense, and never throws', () => {
+  it('ignores nonsense in storage, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         writeRaw(text);
@@ -77,14 +77,14 @@ describe('the shortlist', () => {
     );
   });
 
-  it('holds each clinic once, and nothing but clinics', () => {
+  it('contains each clinic once, and nothing but clinics', () => {
     const entry = { slug: 'releaf', note: 'a' };
     writeRaw(JSON.stringify([entry, entry, { slug: '../x', note: '' }, { slug: 'b' }, null]));
     expect(readShortlist()).toEqual([entry]);
   });
 });
 
-describe('a listener of the shortlist', () => {
+describe('a listener to the shortlist', () => {
   it('is notified of every change, here and in another tab, until it unsubscribes', () => {
     const listener = vi.fn();
     const stop = followShortlist(listener);

@@ -39,14 +39,14 @@ function open(search: string, island = ISLAND) {
 const getStatus = () => document.querySelector('[role=status]')?.textContent;
 const getNames = () => [...document.querySelectorAll('h3')].map((name) => name.textContent);
 
-it('the listing searches clinics that its page does not contain, and their descriptions', async () => {
+it('the listing also searches clinics that are not on its page, and their descriptions', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(CARDS)));
   open('?q=the cedarwoods');
   await vi.waitFor(() => expect(getNames()).toEqual(['Cedarwood']));
   await vi.waitFor(() => expect(getStatus()).toContain('Showing 1 of 3 clinics'));
 });
 
-it('the listing shows how many unchecked clinics a filter leaves out, and lists them', async () => {
+it('the listing shows how many unchecked clinics a filter leaves out, and lists them on request', async () => {
   const silent = { ...CARDS[0]!, name: 'Silent', slug: 'silent' };
   silent.filter = { ...silent.filter, nations: null };
   const said = CARDS.map((card) => ({ ...card, filter: { ...card.filter, nations: WALES } }));
@@ -93,7 +93,7 @@ it('the listing ranks no clinic first if only two can be compared, even when the
   expect(document.body.textContent).toContain('a full year’s fees are known for 2 of 3 clinics');
 });
 
-it('the listing enables a filter only if three clinics have its value', () => {
+it('the listing enables a filter only if at least three clinics have a value for it', () => {
   const rated = CARDS.map((card) => ({
     ...card,
     filter: { ...card.filter, annualCost: null, rating: 4 },

@@ -59,7 +59,7 @@ it('the page records the missing path and referrer once, and logs the path', asy
 });
 
 it.each([0, 1])(
-  'a suggestion opened with mouse button %d is recorded, and not as leaving',
+  'a suggestion opened with mouse button %d is recorded, and does not count as leaving',
   async (button) => {
     await open('/conditons/epilepsy', 'https://elsewhere.example/list');
     click('Epilepsy', button);

@@ -32,7 +32,7 @@ const collect = (today: string, changes: object = {}) => {
 };
 
 describe('a published fee', () => {
-  it('has its quote and the dates when it ages', () => {
+  it('has its quote and the dates on which it ages', () => {
     const { initialConsultationPrice: fee } = collect('2026-05-03').figures;
     expect(fee).toMatchObject({
       value: 49,
@@ -73,9 +73,9 @@ describe('a published fee', () => {
   });
 
   it.each([
-    ['before its words', { quote_before: 'Bedrocan | ' }],
-    ['after its words', { quote_after: ' | Wedding Cake' }],
-    ['across the end of its words', { quote_after: ' per gram' }],
+    ['before the quoted words', { quote_before: 'Bedrocan | ' }],
+    ['after the quoted words', { quote_after: ' | Wedding Cake' }],
+    ['across the end of the quoted words', { quote_after: ' per gram' }],
   ])('leaves out a medicine named %s, and keeps its quote', (_name, changes) => {
     const { figures } = collect('2026-05-03', changes);
     const { initialConsultationPrice: fee } = figures;

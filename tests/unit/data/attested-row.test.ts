@@ -46,7 +46,7 @@ const IDENTITY = { slug: 'green-lane', website: 'https://a.example/', review_pub
 const names = Object.keys(VALUES) as (keyof typeof VALUES)[];
 
 describe('the row of a real clinic', () => {
-  it('keeps exactly the columns that have a source, whatever else it holds', () => {
+  it('keeps exactly the columns that have a source, whatever else it contains', () => {
     fc.assert(
       fc.property(fc.subarray(names), (attested) => {
         const row = parseClinicRow(buildRealRow({ ...VALUES, ...OPINIONS, ...IDENTITY }));
@@ -64,7 +64,7 @@ describe('the row of a real clinic', () => {
     );
   });
 
-  it('holds no opinion, even with a source', () => {
+  it('contains no opinion, even with a source', () => {
     const row = parseClinicRow(buildRealRow(OPINIONS));
     const columns = Object.keys(OPINIONS) as ClinicColumn[];
     const sources = columns.map((column) => ({

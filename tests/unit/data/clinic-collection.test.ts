@@ -146,7 +146,7 @@ describe('the clinics of a snapshot', () => {
 });
 
 describe('redirects from stored slugs', () => {
-  it('lead to the page, and exist only for a slug that differs from its own', () => {
+  it('lead to the clinic’s page, and exist only for a slug that differs from its current one', () => {
     const { clinics } = collect(
       buildRows({ name: 'New Name', slug: 'old-name' }, { name: 'Same', slug: 'same' }),
     );

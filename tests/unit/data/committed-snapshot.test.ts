@@ -29,7 +29,7 @@ describe('the committed snapshot', () => {
     expect(notes.filter((note) => note.includes('no source attests it'))).toEqual([]);
   });
 
-  it('contains example clinics without gaps, except for what only a real one has', () => {
+  it('contains example clinics without gaps, except for the figures that an example may lack', () => {
     const examples = clinics.filter(({ overview }) => overview.isExample);
     expect(examples.length).toBeGreaterThanOrEqual(8);
     for (const { overview, figures, details, verdict, prosAndCons, review } of examples) {

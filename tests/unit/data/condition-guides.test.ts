@@ -91,7 +91,7 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
   },
 );
 
-describe('the rules for each guide', () => {
+describe('as the rules require,', () => {
   const byName = (slug: string) => guides.find((guide) => guide.slug === slug);
 
   it.each([

@@ -88,7 +88,7 @@ describe('the conditions of the index', () => {
 });
 
 describe('articles for a condition', () => {
-  it('are those with one of its tags, in any case', async () => {
+  it('are those with one of its tags, in capitals or not', async () => {
     useSnapshot({
       clinics,
       articles: [

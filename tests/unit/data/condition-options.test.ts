@@ -55,7 +55,7 @@ describe('a number is rejected', () => {
       'lacks the number 540',
     ],
     [
-      'whose people are missing from the sentence',
+      'whose number of people is missing from the sentence',
       { with: { count: 549, of: 900 } },
       'lacks the number 900',
     ],

@@ -49,7 +49,7 @@ describe('an article', () => {
     [{ published_at: '0000-00-00', created_at, updated_at }, '2026-02-02'],
     [{ created_at: 'nonsense', updated_at }, '2026-03-03'],
     [{ created_at: 'nonsense' }, '2026-11-01'],
-  ])('with the stored date %j is dated %s', (fields, day) => {
+  ])('with the stored dates %j is dated %s', (fields, day) => {
     expect(getArticle(fields).date).toBe(`${day}T00:00:00.000Z`);
   });
 

@@ -78,7 +78,7 @@ describe('a price that differs between two pages', () => {
     ]);
   });
 
-  it('is left out of structured data and other clinics’ ranges, and has its higher value and that page in open data', () => {
+  it('is left out of structured data and other clinics’ ranges; open data gives its higher value, with that page', () => {
     const clinic = collect([MAIN, { value: '59', isMain: false }]);
     const thing = buildClinic(clinic, toPatientReviews([]))(new URL('https://site.example'));
     expect(JSON.stringify(thing)).not.toMatch(/49|59/);

@@ -63,7 +63,7 @@ const hostileValue = fc.oneof(
 );
 
 describe('the normaliser', () => {
-  it('accepts any value and throws for two reasons only', () => {
+  it('takes any value, and throws for two reasons only', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (row) => {
         try {

@@ -84,7 +84,7 @@ describe('a figure with a source', () => {
     ['published', 'told', 'told'],
     ['told', 'published', 'told'],
     ['published', 'register', 'register'],
-  ])('of a %s and a %s column is %s, the weaker', (daysState, costState, state) => {
+  ])('from a %s column and a %s column is %s, the weaker', (daysState, costState, state) => {
     const row = { delivery_standard_days: '3 days', delivery_standard_cost: 5 };
     const days = buildSource({
       field: 'delivery_standard_days',

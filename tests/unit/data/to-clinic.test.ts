@@ -29,8 +29,8 @@ describe('a rejected row', () => {
   );
 });
 
-describe('a row with an id or a name', () => {
-  it('without a name is called the unknown clinic, with its id', () => {
+describe('a row with an id', () => {
+  it('without a name is called “Unknown Clinic”, with an address made from its id', () => {
     const { overview } = toClinic({ id: 'C 7' }, NOTHING);
     expect(overview).toMatchObject({ id: 'C 7', name: 'Unknown Clinic', slug: 'c-7' });
   });
@@ -41,15 +41,15 @@ describe('an empty row', () => {
   const real = toClinic(buildRealRow(), NOTHING);
 
   it.each<[string, (clinic: Clinic) => unknown, unknown]>([
-    ['level', ({ verdict }) => verdict.recommendationLevel, 'recommended'],
+    ['recommendation level', ({ verdict }) => verdict.recommendationLevel, 'recommended'],
     ['specialties', ({ services }) => services.specialties, ['General Treatment']],
-    ['consultations', ({ services }) => services.consultationTypes, ['video']],
+    ['consultation types', ({ services }) => services.consultationTypes, ['video']],
     ['languages', ({ services }) => services.languages, ['English']],
     ['colour', ({ overview }) => overview.heroBackgroundColor, '#4F46E5'],
     ['city', ({ overview }) => overview.address.city, 'UK'],
     ['region', ({ overview }) => overview.address.region, 'UK'],
   ])(
-    'of an example has the default %s of the rules, and of a real clinic none',
+    'of an example has the default %s of the rules; that of a real clinic has none',
     (_, get, expected) => {
       expect(get(example)).toEqual(expected);
       expect(get(real)).toEqual(Array.isArray(expected) ? [] : null);
@@ -116,7 +116,7 @@ describe('the values of a row', () => {
     ['London, England', 'London', 'England'],
     ['Leeds', 'Leeds', 'UK'],
     [' , ', 'UK', 'UK'],
-  ])('of the location %j give city %s and region %s', (location, city, region) => {
+  ])('for the location %j are the city %s and the region %s', (location, city, region) => {
     expect(buildClinic({ location }).overview.address).toMatchObject({ city, region });
   });
 
@@ -127,7 +127,7 @@ describe('the values of a row', () => {
     ],
     [['pigeon'], ['video']],
     ['{video,in-person}', ['video', 'in-person']],
-  ])('of the consultation types %j are %j', (words, types) => {
+  ])('for the consultation types %j are %j', (words, types) => {
     expect(buildClinic({ services_consultation_types: words }).services.consultationTypes).toEqual(
       types,
     );
@@ -150,7 +150,7 @@ describe('the values of a row', () => {
     ['/logos/leaf.svg', '/logos/leaf.svg'],
     ['https://elsewhere.example/logo.png', null],
     ['/logos/../admin', null],
-  ])('of the logo %s give %s: a file on this site, or none', (clinic_logo_url, path) => {
+  ])('for the logo %s are %s: a file on this site, or none', (clinic_logo_url, path) => {
     expect(buildClinic({ clinic_logo_url }).overview.logoUrl).toBe(path);
     expect(buildRealClinic({ clinic_logo_url }).overview.logoUrl).toBe(path);
   });

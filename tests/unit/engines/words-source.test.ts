@@ -44,7 +44,7 @@ const FILES = globSync('content/{*,conditions/*,education/*,legal/*,pages/*}.{ym
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
   .filter(({ source }) => findTexts(readWords(source).data).length > 0);
 
-describe('a change of one text', () => {
+describe('a change to one text', () => {
   it('keeps comments and everything else', () => {
     const changed = change(SOURCE, (words) => words.set(['items', 1, 'says'], 'Better'));
     expect(changed).toBe(SOURCE.replace('Plain', 'Better'));

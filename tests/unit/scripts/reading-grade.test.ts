@@ -19,7 +19,7 @@ describe('the reading grade of a text', () => {
       'You pay £150 at first. Ask for the price of each visit before you book it.',
       0.39 * 8 + 11.8 * (18 / 16) - 15.59,
     ],
-  ])('for %j matches Flesch and Kincaid’s', (text, grade) => {
+  ])('for %j is its Flesch-Kincaid grade level', (text, grade) => {
     expect(getGrade(text)).toBeCloseTo(grade, 6);
   });
 });
@@ -70,6 +70,6 @@ it.each([
   ['/conditions/epilepsy', 7],
   ['/clinics/releaf', 8],
   ['/legalities', 8],
-])('%s may have grade %i', (path, limit) => {
+])('%s may have grade %i at most', (path, limit) => {
   expect(getGradeLimit(path)).toBe(limit);
 });

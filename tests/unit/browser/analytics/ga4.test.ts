@@ -36,7 +36,7 @@ describe('the GA4 format', () => {
       { name: '404_referrer', path: '/x', referrer: 'Direct' },
       { en: 'error_404_referrer', 'ep.path': '/x', 'ep.referrer': 'Direct' },
     ],
-  ])('has the parameter and value %o', (event, expected) => {
+  ])('has a parameter for each part of the event %o', (event, expected) => {
     expect(toParameters(event)).toEqual({ ...COMMON, ...expected });
   });
 });

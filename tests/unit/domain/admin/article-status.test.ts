@@ -101,7 +101,7 @@ describe('the status of an article', () => {
       'Published',
       'we cannot tell whether visitors see it',
     ],
-  ])('%s', (_, given, label, words) => {
+  ])('is right for one that is %s', (_, given, label, words) => {
     const statusNote = toStatusNote(...given);
     expect(statusNote.label).toBe(label);
     expect(statusNote.sentence).toContain(words);

@@ -23,7 +23,7 @@ describe('the findings of a build', () => {
     ['a page without links', { ...FINDINGS, brokenLinks: [{ ...PAGE, links: undefined }] }],
     ['an article that is a number', { ...FINDINGS, brokenLinks: [{ ...PAGE, article: 7 }] }],
     [
-      'an article link with another kind of fault',
+      'a link with an unknown kind of fault',
       { ...FINDINGS, brokenLinks: [{ ...PAGE, links: [{ ...LINK, missing: 'all' }] }] },
     ],
     ['a review without a date', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],

@@ -35,7 +35,7 @@ describe('two changed versions of an article', () => {
     ]);
   });
 
-  it('merge into one that holds exactly the chosen side of every difference', () => {
+  it('merge into one that has exactly the chosen side of every difference', () => {
     fc.assert(
       fc.property(fields, fields, fields, fc.boolean(), (base, mine, theirs, all) => {
         const conflicts = findConflicts(base, mine, theirs);

@@ -32,7 +32,7 @@ describe('a message to the preview', () => {
     ['a field of the wrong type', { ...ARTICLE, title: 1 }],
     ['a tag of the wrong type', { ...ARTICLE, tags: ['a', 1] }],
     ['an invalid date', { ...ARTICLE, date: 'soon' }],
-  ])('is not %s', (_, message) => {
+  ])('is rejected: %s', (_, message) => {
     expect(parsePreviewMessage(message)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ describe('readers would miss', () => {
       { content: '<p>One.</p><p>\u200b&nbsp;</p>' },
       'A paragraph is empty.',
     ],
-    ['words across two', { content: '<p></p><p><br></p>' }, '2 paragraphs are empty.'],
+    ['words in two paragraphs', { content: '<p></p><p><br></p>' }, '2 paragraphs are empty.'],
     ['more than a full stop', { content: '<p><em>.</em></p>' }, 'A paragraph says only “.”.'],
     [
       'half of a table',

@@ -34,7 +34,7 @@ describe('a day and an hour', () => {
     ['no hour', whole('2027-12-24'), EMPTY, 'time'],
     ['half a time', whole('2027-12-24'), HALF, 'time'],
     ['the hour that London skips', whole('2027-03-28'), whole('01:30'), 'time'],
-  ])('with %s give an error for the %s alone', (_, date, time, part) => {
+  ])('with %s give an error for the faulty part only', (_, date, time, part) => {
     const moment = readMoment({ date, time }, NOW);
     const faults = 'faults' in moment ? moment.faults : {};
     const named = Object.entries(faults).flatMap(([name, fault]) => (fault ? [name] : []));

@@ -60,7 +60,7 @@ describe('a CQC registration', () => {
     });
   });
 
-  it('is compared with the date on which the register was read', () => {
+  it('is shown in comparisons with the date on which the register was read', () => {
     expect(toRegisterCell(build({ cqc_registered: true }, 'register'))).toEqual({
       text: 'On the CQC’s register (England), read on 20 November 2026',
       state: 'register',

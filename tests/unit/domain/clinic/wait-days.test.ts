@@ -45,7 +45,7 @@ describe('the days of a wait', () => {
     ['£50 for 3 days', 3],
     ['1 to 2 working days', 3],
     ['next working day', 2],
-  ])('%s are %s', (text, days) => {
+  ])('for “%s” are %s', (text, days) => {
     expect(parseWaitDays(text)).toBe(days);
   });
 

@@ -188,7 +188,7 @@ describe('the clinics in an address', () => {
     );
   });
 
-  it('are known and unique, and number at most five, whatever the address holds', () => {
+  it('are known and unique, and number at most five, whatever the address contains', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const known = (slug: string) => slug.length % 2 === 0;
@@ -200,7 +200,7 @@ describe('the clinics in an address', () => {
     );
   });
 
-  it('say how many were left out', () => {
+  it('come with the number of those left out', () => {
     const parsed = parseCompareFragment('#clinics=a,b,c,d,e,f,nobody', (slug) => slug !== 'nobody');
     expect(parsed).toEqual({ slugs: ['a', 'b', 'c', 'd', 'e'], leftOut: 2 });
   });

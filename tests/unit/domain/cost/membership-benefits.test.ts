@@ -80,7 +80,7 @@ const NOT_COUNTED: readonly string[] = [
 ];
 
 describe('the value of a membership’s words', () => {
-  it.each(COUNTED)('%s', (words, worth) => {
+  it.each(COUNTED)('is counted for: %s', (words, worth) => {
     expect(read(words)).toEqual(worth);
     expect(parseMembershipBenefits([words]).notCounted).toEqual([]);
   });

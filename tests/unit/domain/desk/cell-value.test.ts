@@ -8,7 +8,7 @@ const read = (kind: FieldKind, cell: string, column = 'field') => {
 };
 
 describe('a spreadsheet cell', () => {
-  it('accepts money with and without sign, thousands separators and non-breaking spaces', () => {
+  it('accepts money with or without a currency sign, thousands separators and non-breaking spaces', () => {
     for (const cell of ['99.99', '£99.99', '£ 99.99', '£\u00A099.99', 'GBP 99.99'])
       expect(read('pounds', cell), cell).toBe(99.99);
     expect(read('pounds', '£1,250')).toBe(1250);

@@ -54,7 +54,7 @@ describe('detecting the separator', () => {
 });
 
 describe('writing CSV', () => {
-  it('gives the same data in another program, and starts with the UTF-8 mark', () => {
+  it('gives the same data in another program, and starts with a UTF-8 byte order mark', () => {
     fc.assert(
       fc.property(anyTable, (table) => {
         const text = writeCsv(table);

@@ -102,7 +102,7 @@ describe('an import file', () => {
     expect(findFault(HEAD)).toContain('nothing below');
   });
 
-  it('reports every line that is too long, unclosed quotes, and formulas', () => {
+  it('reports each line with too many cells, each unclosed quote and each formula', () => {
     const { faults, rows } = readFile(`${HEAD}a,b,c,d\na,b,c,\na,=A1,c\n"a,b,c\na,b,c`);
     expect(toPlaces(faults)).toEqual([
       [2, null],

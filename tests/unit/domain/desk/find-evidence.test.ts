@@ -45,7 +45,7 @@ const find = (changes: Partial<RequestedChange> = {}, pages: KnownPage[] = [PAGE
 };
 
 describe('the evidence of a change', () => {
-  it('is the page with the given address, regardless of spaces and slash, or the given title', () => {
+  it('is the page with the given address, ignoring capitals in the host, a final slash and a fragment, or with the given title', () => {
     for (const page of [
       'https://Alder.example/fees/',
       'https://alder.example/fees#top',

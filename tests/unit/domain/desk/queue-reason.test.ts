@@ -63,7 +63,7 @@ describe('the reason a page is in the queue', () => {
     [{ ageing: 13 }, '13 figures are getting old.'],
     [{ missing: 4 }, '4 figures that most clinics publish are missing here.'],
     [{}, 'This page is due to be read again.'],
-  ])('%j', (changes, sentence) => {
+  ])('is stated for %j', (changes, sentence) => {
     expect(say(changes)).toBe(sentence);
   });
 });

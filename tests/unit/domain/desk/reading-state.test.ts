@@ -114,7 +114,7 @@ describe('reading a page', () => {
     },
   );
 
-  it('asks for a quote if no line contains the value, and stays', () => {
+  it('asks for a quote if no line contains the value, and stays on that figure', () => {
     const state = play(open(), move(2), say('same'));
     expect(state.answers).toEqual({});
     expect(state.current).toBe(2);

@@ -23,7 +23,7 @@ describe('a figure', () => {
     expect(ageAfter(days)).toBe(age);
   });
 
-  it('stays current for 14 days after the watcher last saw it, but never past its expiry', () => {
+  it('stays current for 14 days after the watcher last saw it, but never past the day on which it becomes old', () => {
     expect(ageAfter(80, { seenOn: addDays(READ.checkedOn, 66) })).toBe('current');
     expect(ageAfter(80, { seenOn: addDays(READ.checkedOn, 65) })).toBe('ageing');
     expect(ageAfter(91, { seenOn: addDays(READ.checkedOn, 91) })).toBe('old');

@@ -36,7 +36,7 @@ describe('the directory', () => {
     ]);
   });
 
-  it('has letters to jump to once it lists twenty-one clinics, counting real ones only', () => {
+  it('has letters to jump to once it lists twenty-one clinics, each leading to a real one', () => {
     const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 30 });
     fc.assert(
       fc.property(names, (some) => {

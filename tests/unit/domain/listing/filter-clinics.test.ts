@@ -67,7 +67,7 @@ describe('the location', () => {
     ['leeds', { address_region: 'Yorkshire' }, null],
     ['virtual', {}, null],
     ['uk', {}, null],
-  ])('%s of a clinic with %j passes: %s', (location, fields, result) => {
+  ])('%s for a clinic with %j passes: %s', (location, fields, result) => {
     expect(ask(fields, { location })).toBe(result);
   });
 });
@@ -150,7 +150,7 @@ describe('the nation', () => {
     ['Scotland', { address_city: 'Edinburgh' }, null],
     ['Scotland', { services_nations: ['England', 'Wales'] }, false],
     ['England', {}, null],
-  ] as const)('%s of a clinic with %j passes: %s', (nation, fields, result) => {
+  ] as const)('%s for a clinic with %j passes: %s', (nation, fields, result) => {
     expect(ask(fields, { nation })).toBe(result);
   });
 

@@ -24,7 +24,7 @@ describe('a match’s figures', () => {
     expect(getFact(row, label)?.value).toBe(value);
   });
 
-  it('are empty if not checked, and have no sources', () => {
+  it('are empty, with the state “unknown”, if not checked', () => {
     const row = { initial_consultation_fee: null, waiting_time: null };
     const nothing = { value: null, state: 'unknown' };
     expect(getFact(row, 'First consultation')).toMatchObject(nothing);

@@ -330,7 +330,7 @@ describe('every score', () => {
     );
   });
 
-  it('names its sources', () => {
+  it('names the values behind it', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, ([candidate], answers) => {
         for (const part of MATCH_PARTS) {

@@ -44,7 +44,7 @@ describe('a changed weight', () => {
     });
   });
 
-  it('keeps a sum of 1, shown as percentages that add up to 100', () => {
+  it('keeps the sum of all weights at 1, shown as percentages that add up to 100', () => {
     const change = fc.tuple(fc.constantFrom(...MATCH_PARTS), fc.double({ noNaN: true }));
     fc.assert(
       fc.property(quizAnswers, fc.array(change, { maxLength: 5 }), (answers, changes) => {
@@ -61,13 +61,13 @@ describe('a changed weight', () => {
   });
 });
 
-describe('a whole split into parts', () => {
+describe('a whole', () => {
   it.each([
     [100, [33.4, 33.3, 33.3], [34, 33, 33]],
     [10, [2.5, 2.5, 5], [3, 2, 5]],
     [0, [], []],
     [1, [0.2, 0.7, 0.1], [0, 1, 0]],
-  ])('%s of %j is %j', (whole, sizes, parts) => {
+  ])('of %s, split in the proportions %j, is %j', (whole, sizes, parts) => {
     expect(splitWhole(whole, sizes)).toEqual(parts);
   });
 });

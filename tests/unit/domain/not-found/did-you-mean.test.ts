@@ -22,7 +22,7 @@ const PAGES: [name: string, href: string, slip: string][] = [
   ['FAQ', '/faq', 'fqa'],
 ];
 
-describe('did you mean', () => {
+describe('“did you mean”', () => {
   it.each(PAGES)('shows %s, at %s, for its name in full or written as %s', (name, href, slip) => {
     const segment = encodeURIComponent(name.toLowerCase()).replaceAll('%20', '-');
     expect(findSimilarPages(`/somewhere/${segment}`)[0]).toBe(href);

@@ -53,7 +53,7 @@ describe('suggestions', () => {
     expect(suggestPages('/x%2Fpain')).toEqual(['/conditions/chronic-pain']);
   });
 
-  it('drop earlier segments, and any beyond four', () => {
+  it('drop repeats, and any beyond four', () => {
     expect(suggestPages('/clinic-review')).toEqual(['/clinics', '/quiz', '/reviews']);
     expect(suggestPages('/clinic-review-condition-pain')).toEqual([
       ...['/clinics', '/quiz', '/reviews', '/conditions'],

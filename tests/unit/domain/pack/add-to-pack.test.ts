@@ -68,7 +68,7 @@ describe('a budget total in the pack', () => {
     ]);
   });
 
-  it('gets each price’s check date from the pack’s own page', () => {
+  it('gets each price’s check date from the data of the pack’s page', () => {
     expect(needsDays(taken)).toBe(true);
     const source = { ...toPackSource(clinic), checkedOn: '2026-11-20  2026-11-21 2026-11-22' };
     const dated = dateCosts(taken, [source]);

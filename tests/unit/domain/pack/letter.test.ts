@@ -15,7 +15,7 @@ describe('the letter requesting the record', () => {
     expect(text).toMatch(/within one month/);
   });
 
-  it('contains what the pack knows', () => {
+  it('contains the details in the pack', () => {
     const letter = toLetter({
       ...EMPTY_PACK,
       ...{ nation: 'Scotland', name: ' Ada ', number: '0101', surgery: 'High Street' },

@@ -40,7 +40,7 @@ describe('the sections of a review', () => {
     key_features: ['Video'],
   };
 
-  it('of an example leave out what an empty record has nothing for, and keep the required ones', () => {
+  it('of an example with an empty record are only those that it can fill and the required ones', () => {
     expect(getIds(buildClinic())).toEqual([
       ...['verdict', 'pros-and-cons', 'treats', 'prices', 'regulation', 'ratings', 'patients'],
       'policy',

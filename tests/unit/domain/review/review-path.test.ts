@@ -51,7 +51,7 @@ describe('the address of a review', () => {
     },
   );
 
-  it('belongs to the three reviews of the built-in clinics, none of them real', () => {
+  it('exists for the three reviews of the built-in clinics, none of them real', () => {
     const builtIn = readBuiltInClinics();
     expect(builtIn.every(({ overview }) => overview.isExample)).toBe(true);
     expect(builtIn.map(toReviewPath).filter(Boolean).toSorted()).toEqual([

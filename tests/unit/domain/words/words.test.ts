@@ -30,7 +30,7 @@ describe('the difference between two versions', () => {
     expect(haveSameWords(toWords(HOME, 'A\n'), toWords(structuredClone(HOME), '\nA'))).toBe(true);
   });
 
-  it('is named by its fields', () => {
+  it('is labelled with its field', () => {
     expect(compare({ ...HOME, hero: { ...HOME.hero, lead: 'Cheap.' } })).toEqual([
       ['Top of the page › Lead', 'See what it costs.', 'Cheap.'],
     ]);
@@ -66,7 +66,7 @@ describe('two people who started from one version', () => {
     });
   });
 
-  it('choose in a conflict, even if one changed an item and the other shortened the list', () => {
+  it('are asked to choose in a conflict, even if one changed an item and the other shortened the list', () => {
     const steps = HOME.steps.map((step, index) => (index === 2 ? { title: 'Call' } : step));
     const { conflicts } = merge(
       toWords(HOME),

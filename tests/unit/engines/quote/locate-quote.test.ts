@@ -58,12 +58,12 @@ describe('a quote', () => {
     ...['from £99.99', 'up to £99.99', '£99.99 + VAT', '£99.99 per month'],
     ...['£99.99 plus delivery', '£99.99 excluding medicine', '£99.99+', '£99.99*'],
     ...['introductory price £99.99', '£99.99 with a discount'],
-  ])('is unclear if "%s" replaces it', (words) => {
+  ])('is unclear if "%s" replaces its price', (words) => {
     expect(verdicts('£99.99', words)).toEqual(['unclear', 'unclear']);
   });
 
   it.each(['was £120 now £99.99', '£99.99 until 1 May', '£99.99 £89.99', '£99.99 to £150'])(
-    'is never unchanged if "%s" replaces it',
+    'is never unchanged if "%s" replaces its price',
     (words) => {
       expect(verdicts('£99.99', words)).not.toContain('same');
     },

@@ -66,7 +66,7 @@ describe('a search', () => {
     );
   });
 
-  it('finds pages with all words, else with any', async () => {
+  it('finds pages with all the words, or else with any of them', async () => {
     const search = await indexPages([toEntry('Sleep'), toEntry('Pain'), toEntry('Sleep and pain')]);
     expect(search('sleep pain').map(({ entry }) => entry.title)).toEqual(['Sleep and pain']);
     expect(
@@ -76,7 +76,7 @@ describe('a search', () => {
     ).toEqual(['Sleep', 'Sleep and pain']);
   });
 
-  it('ranks a title above a text, and a condition guide above an article', async () => {
+  it('ranks a match in a title above one in the text, and a condition guide above an article', async () => {
     const search = await indexPages([
       toEntry('Something else', 'condition', 'Epilepsy and more.'),
       toEntry('Epilepsy', 'article'),

@@ -80,13 +80,13 @@ describe('a clinic in structured data', () => {
     );
   });
 
-  it('gives prices in pounds, and is in Great Britain', () => {
+  it('gives prices in GBP, and its country as GB', () => {
     const json = toJson(withStates({ initialConsultationPrice: 'published' }));
     expect(json).toContain('"priceCurrency":"GBP"');
     expect(json).toContain('"addressCountry":"GB"');
   });
 
-  it('has only first-hand reviews, and no average that no page shows', () => {
+  it('has only first-hand reviews, and no average rating', () => {
     const others = [buildReview('example', 1), buildReview('unverified', 2)];
     expect(toJson(CLINIC, others)).not.toContain('reviewBody');
     const json = toJson(CLINIC, [

@@ -15,7 +15,7 @@ it.each([
   ],
   ['ECONNREFUSED', 'cannot be fetched: its host refuses the connection'],
   ['EODD', 'cannot be fetched: EODD'],
-])('%s', (code, words) => {
+])('the error %s is reported with its cause', (code, words) => {
   expect(toFailure(fail(code))).toEqual(words);
 });
 

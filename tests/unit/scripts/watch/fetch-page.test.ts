@@ -71,7 +71,7 @@ describe('a fetched page', () => {
       '<meta data-charset=koi8-r>',
       '<?xml version="1.0" encoding="windows-1252"?>',
     ].map((head): [string, Buffer, string] => [
-      `begins ${head}`,
+      `begins with ${head}`,
       Buffer.from(`${head}£99`, 'latin1'),
       'text/html',
     ]),
