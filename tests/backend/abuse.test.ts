@@ -165,7 +165,7 @@ it('ten thousand junk submissions leave the inbox short, fast, and with the one 
 });
 
 it.each([
-  ['a text of a megabyte', { says: 'x'.repeat(1_000_000) }, 'long'],
+  ['a megabyte of text', { says: 'x'.repeat(1_000_000) }, 'long'],
   ['an address that is not on the web', { seen_at: 'javascript:alert(1)' }, 'seen-at'],
   ['an unknown answer', { choice: 'drop table' }, 'choice'],
   ['a review that does not exist', { review: 'x' }, 'review'],

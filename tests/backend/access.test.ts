@@ -1,4 +1,3 @@
-/** Checks permissions against the database catalogue, and calls every function as each kind of person. */
 import { describe, expect, it } from 'vitest';
 import { mayCall, startProbed } from './probed.ts';
 import { type Callers, PRIVATE_FUNCTIONS, type Rights, TABLES, toFunctions } from './rights.ts';
@@ -15,7 +14,7 @@ const functions = Object.entries(toFunctions(people['editor']!.id)).flatMap(([ca
 
 const ALL = ['select', 'insert', 'update', 'delete'];
 
-/** The expected grants as "who verb table", with the column if only some are granted. */
+/** The expected grants as "who verb table", plus the column if it covers only some. */
 const toGrants = ([name, rights]: [string, Rights]): string[] => [
   ...(rights.service ?? ALL).map((verb) => `service_role ${verb} ${name}`),
   ...(rights.shown ? [`anon select ${name}`] : []),

@@ -41,7 +41,7 @@ export const readSession = async (backend: Backend): Promise<Session | null> => 
   return session && toSession(session);
 };
 
-/** Creates the account first, as an editor by default. */
+/** Creates an account, an editor by default, and signs in with it. */
 export const addEditor = async (
   backend: EmbeddedBackend,
   email: string,

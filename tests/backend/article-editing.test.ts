@@ -198,7 +198,7 @@ describe('a pending version', () => {
     expect(await isPending()).toBe(false);
   });
 
-  it('survives when its article is rescheduled, unpublished, or deleted and restored', async () => {
+  it('survives when its article is unpublished, or deleted and restored', async () => {
     const kept = await addKept();
     const off = getArticle(await save(bob, kept, { published: false }, 'publication'));
     expect(off).toMatchObject({ title: 'Next', published: false, pending: { name: 'ann' } });

@@ -13,7 +13,7 @@ const readCounts = async (): Promise<Record<string, number>> => {
   );
 };
 
-/** Log entries, oldest first; `by` is null for the watcher. */
+/** Adds checks to the log, oldest first; `by` is null for the watcher. */
 const log = async (answers: { hoursAgo: number; by: string | null; outcome: string }[]) => {
   for (const { hoursAgo, by, outcome } of answers) {
     await backend.sql(
@@ -55,14 +55,14 @@ describe('the counts of checks', () => {
   });
 
   it.each([
-    ['older than 90 days', `update figure_checks set at = now() - interval '91 days'`],
-    ['of a hidden clinic', `update clinics set active = false where id = '${CLINIC}'`],
-    ['of an invented clinic', `update clinics set is_example = true where id = '${CLINIC}'`],
+    ['checks older than 90 days', `update figure_checks set at = now() - interval '91 days'`],
+    ['checks of a hidden clinic', `update clinics set active = false where id = '${CLINIC}'`],
+    ['checks of an invented clinic', `update clinics set is_example = true where id = '${CLINIC}'`],
     [
-      'a blind check on a page that is answered as well',
+      'a blind check of a figure, which is answered again with its page',
       'update figure_checks set is_blind = true',
     ],
-  ])('leave out what is %s', async (_what, sql) => {
+  ])('leave out %s', async (_what, sql) => {
     await log([{ hoursAgo: 1, by: IDS.unknown, outcome: 'same' }]);
     expect(await readCounts()).toMatchObject({ read: 1 });
     await backend.sql(sql);

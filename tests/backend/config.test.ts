@@ -12,7 +12,7 @@ const toLegacyKey = (role: string): string =>
     .join('.');
 
 describe('the backend configuration', () => {
-  it('holds the address without its trailing slash, and the key', () => {
+  it('has the address without its trailing slash, and the key', () => {
     expect(read(` ${URL}// `, ` ${KEY}\n`)).toEqual({ url: URL, key: KEY });
     expect(read('http://127.0.0.1:54321', KEY)).toEqual({
       url: 'http://127.0.0.1:54321',
@@ -20,7 +20,7 @@ describe('the backend configuration', () => {
     });
   });
 
-  it('accepts the older name of the key unless the new one is set too', () => {
+  it('accepts the key under its older name, and under both names if the keys are the same', () => {
     const older = { PUBLIC_SUPABASE_URL: URL, PUBLIC_SUPABASE_ANON_KEY: KEY };
     expect(getBackendConfig(older)).toEqual({ url: URL, key: KEY });
     const withKey = (key: string) =>

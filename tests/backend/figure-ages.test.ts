@@ -1,4 +1,3 @@
-/** A figure's age is the same in the database, which sorts the queue, and on the site. */
 import { expect, it } from 'vitest';
 import { toAge, toTurns } from '../../src/domain/figure/age.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';

@@ -10,7 +10,6 @@ import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 const backend = await startTestBackend();
 const { sql } = backend;
 
-/** Changes a price together with its source. */
 const setPrice = (price: number) =>
   sql(
     toPublishedFigure({

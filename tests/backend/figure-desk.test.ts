@@ -1,4 +1,4 @@
-/** The only way to change figures: what a change set does row by row, and how it is undone (rules §12). */
+/** Change sets: what one does row by row, and how it is undone (rules §12). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addClinic,
@@ -140,7 +140,7 @@ describe('the history of figures', () => {
     await expect(sql('delete from figure_changes')).rejects.toThrow(/cannot be changed/);
   });
 
-  it('keeps the name of an editor whose account is gone', async () => {
+  it('keeps the name of an editor whose account has been deleted', async () => {
     const guest = await addDeskEditor(backend, 'guest');
     await guest.change([desk.toRow()]);
     await sql(`delete from auth.users where email = 'guest@example.org'`);
@@ -158,7 +158,7 @@ describe('undo', () => {
     return (await sql(select, [clinic])).map((row) => String(row['batch_id']));
   };
 
-  it('restores the value and its sources, and undoing the undo reapplies them', async () => {
+  it('restores the value and its sources, and undoing the undo reapplies the change', async () => {
     await ann.change([desk.toRow()]);
     const before = await readField(backend);
     const base_version = await readVersion(backend);
@@ -200,7 +200,7 @@ describe('undo', () => {
   });
 });
 
-it('a sheet holds everything the build reads about its clinic, so both make the same card', async () => {
+it('a sheet contains everything the build reads about its clinic, so both make the same card', async () => {
   const other = 'By courier: Delivery: £5';
   await ann.change([desk.toRow(), toFollowUp()]);
   await ann.change([desk.toRow({ field: 'delivery_fee', value: 5, exact: other })]);
@@ -253,7 +253,7 @@ it('a sheet holds everything the build reads about its clinic, so both make the 
   );
 });
 
-it('a clinic that cannot be added is rejected with a reason in plain words', async () => {
+it('a clinic or page that cannot be added is rejected with a reason in plain words', async () => {
   const tell = async (answer: Promise<Result<string>>) => {
     const reply = await answer;
     return reply.ok ? 'added' : reply.message;

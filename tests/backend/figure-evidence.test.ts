@@ -126,7 +126,7 @@ describe('reading a page', () => {
       desk.toRow({ field: PRESCRIPTION, value: 20, exact: 'Repeat prescription | £20' }),
     ]);
 
-  it('renews the date only of figures that are still there', async () => {
+  it('renews the date only of figures confirmed as still there', async () => {
     await sql(
       `update private.page_captures set taken_at = '2026-08-01', last_seen_at = '2026-08-01'`,
     );

@@ -97,7 +97,7 @@ const FEE_ROW: Row = {
   quote: FEES[0],
 };
 
-it('importing an unchanged export changes nothing, whatever the figures hold', async () => {
+it('importing an unchanged export changes nothing, whatever the figures contain', async () => {
   await addExamples(1);
   const hard = [
     ...['=1+1', "'=1+1", '+44 20', '-', '@here', '2-Jan', '007', 'none', ' a ', 'a;b', 'a"b'],

@@ -110,7 +110,7 @@ describe('a pending change', () => {
     expect(await readPending()).toEqual([]);
   });
 
-  it('keeps the name of someone whose account has since gone', async () => {
+  it('keeps the name of someone whose account has since been deleted', async () => {
     const pending = await wait();
     await addDeskEditor(backend, 'cat');
     await sql(`

@@ -1,5 +1,3 @@
-/** Fakes of the extensions of a hosted Supabase project: pg_net, Vault and pg_cron. */
-
 /**
  * SQL that fakes pg_net and Vault as far as the build hook uses them. `post` is the PL/pgSQL run when the address
  * is called; `secret` is the address in Vault, or empty.

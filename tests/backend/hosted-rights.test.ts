@@ -1,6 +1,6 @@
 /**
  * On a hosted project, migrations run without superuser rights and do not own `auth` or `storage`. The embedded
- * Postgres only has a superuser.
+ * Postgres has only a superuser.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const toOwner = (database: string): string => `
   end $$;
   alter database ${database} owner to hosted_owner;
   alter schema public owner to hosted_owner;
-  -- The library created it; on a hosted project, the role that migrates does.
+  -- The library created this schema; on a hosted project, the role that migrates does.
   drop schema supabase_migrations cascade;
   grant usage on schema auth to hosted_owner;
   grant all on all tables in schema auth to hosted_owner;

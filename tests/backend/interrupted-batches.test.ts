@@ -1,4 +1,4 @@
-/** A backend killed in the middle of a batch, on a real disk (rules §12): nothing of it remains. */
+/** Kills a backend in the middle of a batch, on a real disk (rules §12). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, watch } from 'node:fs';
@@ -53,7 +53,6 @@ const PAUSE = `
     for each row execute function stand_still_midway();
 `;
 
-/** Opens the data in another process; once it responds, returns the process with its address and key. */
 const startElsewhere = async () => {
   const module = JSON.stringify(resolve('scripts/backend/embedded-backend.ts'));
   const code = `
@@ -80,7 +79,7 @@ const waitUntilMidway = () =>
 
 const onDisk = it.skipIf(SERVER !== null);
 
-onDisk('a batch that is killed in its middle leaves nothing, and goes through again', async () => {
+onDisk('a batch killed midway leaves nothing behind, and succeeds when retried', async () => {
   await cp(inject('preparedDatabase'), dataDirectory, { recursive: true });
   const before = await start();
   await addDeskEditor(before, 'ann');

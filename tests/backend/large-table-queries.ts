@@ -97,7 +97,7 @@ export const createEditorQueries = (
 ): Record<string, Question> => ({
   'a clinic’s sheet': () => readClinicSheet(desk, clinic),
   'a page to read': () => getSourcePage(desk, page),
-  'a page to keep': () =>
+  'a page to save': () =>
     upsertSourcePage(desk, {
       clinic,
       kind: 'clinic',
@@ -106,7 +106,7 @@ export const createEditorQueries = (
       watch: 'weekly',
       why_person: null,
     } as never),
-  'a text to keep': () =>
+  'a text to save': () =>
     saveCapture(desk, { page, how: 'pasted', body: 'The words of the page.' }),
   'the newest changes': () => readHistory(desk, {}, 100),
   'changes of a clinic': () => readHistory(desk, { clinic }, 100),
@@ -121,9 +121,9 @@ export const createEditorQueries = (
       } as never,
       false,
     ),
-  'a figure held back': () =>
+  'a figure to withhold': () =>
     withholdFigure(desk, { clinic, field: 'transfer_consultation_fee', isWithheld: true }),
-  'a change taken back': () => undoFigures(desk, batch, [Number(change)]),
+  'a change to undo': () => undoFigures(desk, batch, [Number(change)]),
   'a new clinic': () => addClinic(desk, 'A clinic of its own', 'https://own.example/'),
   'articles by their words': () => findArticlesByText(desk, ['something']),
   'the list of articles': () => readArticleSummaries(desk),
@@ -132,13 +132,13 @@ export const createEditorQueries = (
   'versions of an article': () => readRevisions(desk, article),
   'deleted articles': () => readDeletedArticles(desk, new Set()),
   'notes of an article': () => readArticleNotes(desk, article),
-  'what happened': () => readActivity(desk, {}, 50),
-  'what somebody did': () =>
+  'the activity': () => readActivity(desk, {}, 50),
+  'the activity of one person': () =>
     readActivity(desk, { person: '00000000-0000-4000-8000-0000000000ff' }, 50),
   'the newest builds': () => readRebuilds(desk, 20),
   'the inbox': () => readInbox(desk),
-  'what was decided': () => readDecisions(desk),
-  'suspects closed': () => closeSuspectedSpam(desk),
+  'the decisions': () => readDecisions(desk),
+  'suspected spam to close': () => closeSuspectedSpam(desk),
 });
 
 export const createServiceQueries = (
@@ -146,18 +146,18 @@ export const createServiceQueries = (
   { mail }: Known,
 ): Record<string, Question> => ({
   'pages that are due': () => takeDuePages(service, 50, '%'),
-  'requests to build': () => claimRebuilds(service),
-  'mails to send': () => claimMail(service),
-  'a mail sent': () => finishMail(service, mail, null),
+  'build requests': () => claimRebuilds(service),
+  'emails to send': () => claimMail(service),
+  'an email that was sent': () => finishMail(service, mail, null),
   'expired data': () => sweepSubmissions(service),
 });
 
 export const createFullReads = (desk: Backend, visitor: Backend): Record<string, Question> => ({
   'every clinic': () => readClinics(desk),
   'every figure': () => readAllFigures(desk),
-  'what is to be read': () => listReadingQueue(desk, 100),
+  'the reading queue': () => listReadingQueue(desk, 100),
   'figures that visitors reported': () => readReportedFigures(desk),
-  'what waits for a second look': () => readSecondLooks(desk),
+  'changes that need a second look': () => readSecondLooks(desk),
   ...Object.fromEntries(
     Object.entries(SNAPSHOT_READS).map(([name, read]) => [
       `the ${name} of a snapshot`,

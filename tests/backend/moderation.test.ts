@@ -1,4 +1,3 @@
-/** Moderation decisions: who may make them, what they reveal, who gets mail, and who can read what. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '../../src/backend/client.ts';
 import {

@@ -25,7 +25,6 @@ const add = async (fields: Partial<ArticleFields>) => getArticle(await create(fi
 const save = async (article: EditableArticle, fields: Partial<ArticleFields>) =>
   getArticle(await change(article, fields));
 
-/** A live article at /new that was previously at /old. */
 const addMoved = async () =>
   save(await add({ slug: 'old', title: 'Moved', published: true }), { slug: 'new' });
 

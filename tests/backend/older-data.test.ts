@@ -45,7 +45,7 @@ const ROWS = `
   insert into private.write_tickets (purpose, nonce, bits) values ('report', '${SECRET}', 1);
   insert into storage.objects (bucket_id, name) values ('article-pictures', 'bed-abc.webp');
   insert into storage.objects (bucket_id, name) values ('article-pictures', '../../outside.webp');
-  -- A start that went on would run this one again, and seed.
+  -- If the start went ahead, it would run this migration again, and seed the database.
   delete from supabase_migrations.schema_migrations
     where version = (select max(version) from supabase_migrations.schema_migrations);
   insert into supabase_migrations.schema_migrations (version, name) values ('${UNKNOWN}', 'ground');

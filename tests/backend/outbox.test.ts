@@ -101,7 +101,7 @@ describe('a pending email', () => {
     ['MAIL', 553],
     ['EHLO', 421],
   ])(
-    'is retried when %s is answered with %i, because the refusal is not permanent',
+    'is retried when %s is answered with %i, because its recipient is not permanently refused',
     async (verb, code) => {
       smtp.refused.set(verb, code);
       await send(backend, 'review', REVIEW);

@@ -37,7 +37,7 @@ it('the list of people shows every editor’s name, role and last visit', async 
 });
 
 describe('a role', () => {
-  it('is changed at once, and back again', async () => {
+  it('changes at once, and can be changed back', async () => {
     expect(getData(await setPersonRole(ann, bobId, true))).toBe(true);
     expect(await listPeople(bob)).toMatchObject({ ok: true });
     expect(getData(await setPersonRole(ann, bobId, false))).toBe(true);
@@ -54,7 +54,7 @@ describe('a role', () => {
     expect(await readArticleSummaries(demoted)).toMatchObject({ reason: 'not-allowed' });
   });
 
-  it('cannot be given up, so there is always a super admin', async () => {
+  it('of super admin cannot be given up, so somebody always has it', async () => {
     const refused = await setPersonRole(ann, annId, false);
     expect(refused).toMatchObject({ ok: false, reason: 'failed' });
     expect(refused.ok || refused.message).toMatch(/^You cannot .*another super admin/);

@@ -1,4 +1,7 @@
-/** The PostgreSQL server named by TEST_DATABASE_URL, as its superuser. Each test gets its own database there. */
+/**
+ * The PostgreSQL server at TEST_DATABASE_URL, used as its superuser. Each backend gets its own
+ * database there.
+ */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 

@@ -1,4 +1,4 @@
-/** The embedded backend must behave as docs/postgrest.md says of PostgREST. */
+/** The embedded backend must behave as docs/postgrest.md says PostgREST does. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { startPreparedBackend } from './prepared-database.ts';

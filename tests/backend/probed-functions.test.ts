@@ -50,8 +50,9 @@ function toHostile(type: string): unknown[] {
 }
 
 /**
- * Calls of a function with one hostile argument at a time; only some of them for people who do not represent a
- * role.
+ * Calls to a function: as intended, with one hostile argument each, and in unusual forms.
+ *
+ * @param every whether to try all hostile values of each argument, instead of two
  */
 function toCalls({ name, given }: Callable, every: boolean): Probe[] {
   const path = `/rest/v1/rpc/${name}`;

@@ -70,7 +70,7 @@ function toProbes(relation: Relation, hidden: Hidden, everyColumn: boolean): Pro
     const seen = (seenTypes.get(type) ?? 0) + 1;
     seenTypes.set(type, seen);
     const filters = toFilters(name, type, hidden.get(name));
-    // The first columns of each type get every filter, the others some.
+    // The first three columns of each type get every filter, the others at most one.
     const some = seen > 3 ? filters.slice(3, 4) : filters;
     return [
       ...some.map((filter, place) => ({

@@ -1,4 +1,4 @@
-/** Forged tokens in every place that accepts one, and expired ones. */
+/** Forged tokens in every place that accepts one, and valid ones whose rights have ended. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';

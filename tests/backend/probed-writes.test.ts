@@ -18,14 +18,14 @@ const readShown = async () => (await readRelations()).filter(({ schema }) => sch
 /** Postgres checks these before permissions: views, missing keys, generated columns. */
 const CHECKED_BEFORE_PERMISSIONS = ['55000', '42P10', '428C9'];
 
-/** To someone without permission on a column, its constraints and triggers must reveal nothing. */
+/** Constraints and triggers must reveal nothing to someone without permission on their column. */
 function findBreach({ status, code, body }: Answer, { method }: Probe): string | null {
   if (status >= 400) {
     const isRefused =
       code === '42501' || code.startsWith('PGRST') || [401, 404, 405].includes(status);
     return isRefused || CHECKED_BEFORE_PERMISSIONS.includes(code) ? null : `got as far as ${code}`;
   }
-  // Invisible rows cannot be changed; the table itself shows that.
+  // A change that matches no visible row succeeds; `tryAll` compares the tables.
   if (method === 'PATCH' || method === 'DELETE') {
     return Array.isArray(body) && body.length > 0 ? 'rows came back' : null;
   }
@@ -116,7 +116,7 @@ describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
   });
 });
 
-it('every table holds something that could leak or be changed', async () => {
+it('every table contains something that could leak or be changed', async () => {
   const empty: string[] = [];
   for (const { schema, name } of await readRelations()) {
     const [row] = await sql(`select 1 from ${schema}."${name}" limit 1`);
@@ -137,7 +137,7 @@ describe('the probe notices a leak', () => {
         revoke insert, update on clinic_strains from anon`,
     },
     {
-      what: 'a right to write that no policy holds back yet',
+      what: 'a right to change one column of active clinics',
       who: 'stranger',
       table: 'clinics',
       open: `grant update (rating) on clinics to authenticated;

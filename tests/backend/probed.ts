@@ -1,4 +1,7 @@
-/** A database with something hidden in every table, people without permission, and their requests. */
+/**
+ * A database with something hidden in every table, people with different rights, and their
+ * requests.
+ */
 import type { TestContext } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { tally } from '../fixtures/tally.ts';
@@ -281,7 +284,7 @@ export async function startProbed() {
     if (!person.isEditor && ADDRESS.test(text) && !ADDRESS.test(sent))
       return 'the address of somebody';
     if (isOwnError) return null;
-    // PostgREST answers this for a write to a view.
+    // PostgREST returns this code for a write to a view.
     const isOurs = status >= 500 && code !== '55000' && !SENTENCE.test(text);
     if (isOurs && probe.method !== 'HEAD') return `a failure of ours: ${text.slice(0, 200)}`;
     return INTERNALS.test(text) ? `what is inside: ${text.slice(0, 200)}` : null;

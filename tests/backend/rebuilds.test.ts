@@ -136,7 +136,7 @@ describe('the deploy hook of a hosted project', () => {
   const readPosted = () => sql('select url, body from public.posted');
   const PUBLISH = `insert into articles (slug, title, published) values ('new', 'New', true)`;
 
-  it('is called without any data, and no editor can read or change it', async () => {
+  it('is called without any data when an editor requests a build', async () => {
     await install(POST);
     const { admin } = await addEditor(backend, 'editor@example.org');
     getData(await requestRebuild(admin));

@@ -1,4 +1,4 @@
-/** How long submissions are kept: each deadline a day before and a day after. */
+/** How long submissions are kept: each deadline is tested a day before and a day after. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSweeper, saveAddress } from '../../scripts/publish/upkeep.ts';
 import { CLINIC, resetSubmissions } from './submitted.ts';
@@ -23,7 +23,7 @@ const sweep = async (today: string) => {
 
 type Kept = { kind?: string; state: string; month?: string; review?: string | null };
 
-/** A submission at NOW with an address, a link and a network; returns its id. */
+/** Adds a submission made at NOW, with an address, a link and a network; returns its id. */
 async function keep({ kind = 'review', state, month = '2026-10', review = null }: Kept) {
   const [row] = await sql(
     `insert into private.submissions (

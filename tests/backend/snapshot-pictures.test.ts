@@ -200,7 +200,7 @@ describe('a snapshot', () => {
   const listPictures = (directory: string) =>
     existsSync(join(directory, 'pictures')) ? readdirSync(join(directory, 'pictures')) : [];
 
-  it('holds rows and pictures, stays identical when nothing changes, and drops pictures with their article', async () => {
+  it('contains rows and pictures, stays identical when nothing changes, and drops pictures with their article', async () => {
     const { directory, address, tables, take: takeNow } = await open(png);
     expect(await takeNow()).toEqual({ changed: true });
     const { pictures } = readSnapshotFiles(directory);

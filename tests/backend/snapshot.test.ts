@@ -88,7 +88,7 @@ describe('an unreadable backend leaves the old snapshot in place', () => {
   });
 });
 
-it('the snapshot is not written to a folder that holds anything else', async () => {
+it('the snapshot is not written to a folder that contains anything else', async () => {
   const directory = makeFolder();
   writeFileSync(join(directory, 'thesis.txt'), 'years of work');
   const url = await serve(answerRows(TABLES));

@@ -1,5 +1,3 @@
-/** Figures with their evidence, as SQL for the database owner. */
-
 type SourcedFigure = {
   clinicId: string;
   field: string;
@@ -9,7 +7,10 @@ type SourcedFigure = {
   checkedOn: string;
 };
 
-/** Writes the value with its page, text and quote, replacing earlier evidence. */
+/**
+ * SQL for the database owner: writes the value with its page, text and quote, replacing earlier
+ * evidence.
+ */
 export const toPublishedFigure = ({
   clinicId,
   field,

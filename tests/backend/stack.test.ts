@@ -4,7 +4,7 @@ import { shareBackend } from './prepared-database.ts';
 
 const { url, publishableKey: key, secretKey } = await shareBackend({ seeded: true });
 
-it('every step succeeds and reports what it has seen', async () => {
+it('on a working backend, every step of the stack check succeeds', async () => {
   const lines: Line[] = [];
   const stack = { config: { url, key }, secretKey, siteUrl: 'https://site.example' };
   await runSteps(stack, (line) => lines.push(line));
@@ -12,7 +12,7 @@ it('every step succeeds and reports what it has seen', async () => {
   expect(lines.map(({ name }) => name)).toContain('Form without a script');
 });
 
-it('a backend that does not answer makes every step fail, but stops none of them early', async () => {
+it('a backend that does not answer makes every step of the stack check fail, but each is still tried', async () => {
   const config = { url: 'http://127.0.0.1:9', key };
   const lines: Line[] = [];
   await runSteps({ config, secretKey, siteUrl: 'https://site.example' }, (line) => {

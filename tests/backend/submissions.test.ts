@@ -256,7 +256,7 @@ describe('a report', () => {
     expect(await readAddresses()).toEqual([]);
   });
 
-  it('accepts pasted web addresses with invisible characters', async () => {
+  it('accepts pasted email and web addresses with invisible characters', async () => {
     for (const mark of [
       '\u200B',
       '\u200D',
@@ -320,7 +320,7 @@ describe('a clinic’s reply', () => {
     expect((await readNewestMail(backend)).kind).toBe('reply-confirm');
   });
 
-  it('is not accepted from another domain or a free email address', async () => {
+  it('is not accepted from another domain, or from one where anyone can get an address', async () => {
     await publishReview();
     expect(await reply(FIRST, 'desk@elsewhere.example')).toEqual(refused('domain'));
     const dispute = { ...REPORT, field: 'waiting_time', from_clinic: 'yes' };

@@ -52,7 +52,7 @@ const ROWS = `
   insert into site_rebuilds (reason) values ('${HIDDEN_MARK}');
 `;
 
-/** Puts the same few public and hidden rows into every table but admin_users. */
+/** Resets the rows of clinics, figures, articles and builds to the same few, public and hidden. */
 export const resetRows = async ({ sql }: EmbeddedBackend): Promise<void> => {
   await sql(ROWS);
 };

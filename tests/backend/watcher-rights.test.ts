@@ -94,7 +94,7 @@ describe('a check of a quote that an editor changes meanwhile', () => {
   });
 });
 
-it('a watcher whose account is gone gets no page and records nothing, even with a valid token', async () => {
+it('a watcher whose account has been deleted gets no page and records nothing, even with a valid token', async () => {
   await createAccount(sql, 'gone@example.org', PASSWORD, { isWatcher: true });
   const call = createCaller(backend, asUser(await signIn(backend, 'gone@example.org')));
   const page = await addPage(backend, 'a.example');
@@ -125,7 +125,7 @@ describe('a page on this machine', () => {
     await add('Alder Clinic');
   });
 
-  it('is skipped in a round on the internet', async () => {
+  it('is skipped when the watcher checks pages on the internet', async () => {
     await sql(`insert into clinics (name, active, is_example) values ('Alder Clinic', true, true)`);
     await add('Alder Clinic');
     await sql(`insert into figure_sources (clinic_id, field, state, value, source_title, checked_on, page_id)

@@ -171,7 +171,7 @@ describe('a response that is not a list of rows', () => {
   it.each([
     ['silence', () => undefined],
     ['a body that stops coming', (response: ServerResponse) => response.writeHead(200).write('[')],
-  ])('such as %s is given up after the time limit', async (_name, answer) => {
+  ])('such as %s is abandoned after the time limit', async (_name, answer) => {
     const config = await startFakeBackend((_request, response) => answer(response));
     expect(await getMessage(config, 100)).toBe(
       'clinics: no response within 0.1 seconds; check that the backend is running.',

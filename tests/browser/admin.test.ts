@@ -24,9 +24,9 @@ const getPath = (page: Page) => new URL(page.url()).pathname;
 const getAlert = (page: Page) => findAlert(page).innerText();
 const isFocused = (element: Element) => element === document.activeElement;
 
-describe('every address of the admin area', () => {
+describe('the admin area', () => {
   it.each([...GUARDED, '/admin/login', '/admin/setup', '/admin/', '/admin/no/such/page'])(
-    'serves the one page, hidden from search engines, without a redirect: %s',
+    'serves one page at every address, hidden from search engines, without a redirect: %s',
     async (path) => {
       const answer = await fetch(site.url + path, { redirect: 'manual' });
       expect(answer.status).toBe(200);
@@ -126,7 +126,7 @@ describe('signing in', () => {
     },
   );
 
-  it('lists missing fields beside each field and at the top, and supports password managers', async () => {
+  it('reports each missing field beside it and at the top, and supports password managers', async () => {
     const { page, problems } = await visit(`${site.url}/admin/login`);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const summary = findAlert(page);

@@ -8,7 +8,7 @@ import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const PATH = '/after-the-start';
-/** The visit's date, an hour before the clocks go forward. */
+/** The visit's date, half an hour before the clocks go forward. */
 const NOW = new Date('2027-03-28T00:30:00Z');
 const MARKER = 'Marker-7731';
 

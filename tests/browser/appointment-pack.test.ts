@@ -208,7 +208,7 @@ it('the pack prints as filled in, with lines for empty fields and the letter on 
   expect(await sheet.evaluate((element) => getComputedStyle(element).breakBefore)).toBe('page');
 });
 
-it('the pack passes axe in light and dark when filled in, and fits 320 pixels whatever its address holds', async () => {
+it('the pack passes axe in light and dark when filled in, and fits 320 pixels whatever its address contains', async () => {
   const { page, problems } = await visit(`${PACK}#%20`, { viewport: { width: 320, height: 640 } });
   await isAwake(page);
   await fill(page);

@@ -66,7 +66,7 @@ const waitForDrawing = (preview: Frame) =>
   );
 
 describe('the preview', () => {
-  it('shows the article of the surrounding window as readers see it, and asks for it again after a reload', async () => {
+  it('shows the article sent by the surrounding window as readers see it, and asks for it again after a reload', async () => {
     const { page, problems, preview } = await frame();
     await send(page, { ...ARTICLE, content: null });
     await waitForDrawing(preview);

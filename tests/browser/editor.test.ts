@@ -146,7 +146,7 @@ describe('the text of an article', () => {
     expect(await getText(page).inputValue()).toBe('<dl><dt>THC</dt><dd>x<sub>2</sub></dd></dl>');
   });
 
-  it('has a toolbar with one tab stop, and a way out of lists and tables', async () => {
+  it('has a toolbar with one tab stop, and lets the keyboard leave a table and the text', async () => {
     const { page } = await open(NEW);
     await getText(page).focus();
     await page.keyboard.press('Alt+F10');

@@ -32,7 +32,8 @@ const CONTROLS = [
 ].join();
 
 /**
- * The visible controls, except two groups that need no script: the bars of a year, and the sheet of what matters.
+ * The visible controls, except three groups that need no script: forms, the bars of a year, and the
+ * sheet of what matters.
  */
 const findControls = (page: Page) =>
   page

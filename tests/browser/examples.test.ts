@@ -1,4 +1,3 @@
-/** Invented clinics, always marked and never on a live site; and the page about a clinic that could not be found. */
 import { expect, it, onTestFinished } from 'vitest';
 import { serveCopy } from '../sites/shared-site.ts';
 import { findViolations } from './axe.ts';

@@ -11,7 +11,7 @@ export type Given = { name: string; type: string; bytes: Buffer };
 
 export const ROOM: Given = { name: 'Consulting Room.png', type: 'image/png', bytes: PNG };
 
-/** Pastes or drops files together with text: a string is HTML, a record holds texts by their media type. */
+/** Pastes or drops files together with text: a string is HTML, a record has texts by media type. */
 export const insertFiles = (
   page: Page,
   how: 'paste' | 'drop',

@@ -147,7 +147,7 @@ function listen(page: Page, sent: string[]) {
 }
 
 /**
- * Continues from the entered value while things break, and returns every place on the device that held the marker
+ * Continues from the entered value while things break, and returns every place on the device that had the marker
  * at any step: a page error, missing scripts, an invalid address, Back and Forward, a lost network, another site.
  */
 async function walk(page: Page, marker: RegExp) {
@@ -218,7 +218,7 @@ afterAll(async () => {
   await collector.stop();
 });
 
-/** In `npm test`, only the place with the value in its address. */
+/** `npm test` tries only one place, which has the value in its address. */
 const TESTED = isExhaustive ? Object.keys(PLACES) : ['the results'];
 
 it.for(TESTED)(
@@ -241,7 +241,7 @@ it.for(TESTED)(
     await expect.poll(() => collector.hits.length).toBeGreaterThan(1);
 
     const ownAddress = new RegExp(`^GET \\S*/(results|clinics)\\?\\S*${WORD}`);
-    // Of a request for the page itself, only the headers and the body are searched.
+    // In a request for the page itself, only the headers and the body are searched.
     const toRest = (text: string) => {
       if (isInQuery && ownAddress.test(text)) return text.replace(/^GET \S+/, '');
       return hasFont && text.includes('.woff2 ') ? text.replace(/"referer":"[^"]*"/, '') : text;

@@ -18,7 +18,6 @@ afterEach(() => host.stop());
 const open = (path: string, options: Parameters<typeof visit>[1] = {}) =>
   visit(path, { baseURL: host.url, serviceWorkers: 'allow', ...options });
 
-/** Waits until the device has stored everything it keeps by itself. */
 const waitUntilKept = (page: Page) =>
   expect
     .poll(

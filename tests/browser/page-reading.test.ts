@@ -327,7 +327,7 @@ describe('a surprising figure', () => {
   });
 
   it(
-    'starts empty for everybody except the person who typed there',
+    'has an empty answer box for everybody except the person who typed in it',
     { tags: ['exhaustive'] },
     async () => {
       await findSurprise();
@@ -376,7 +376,7 @@ describe('a surprising figure', () => {
 });
 
 it(
-  'the queue shows new entries, why each page is there, and works by keyboard',
+  'the queue shows new entries and why each page is there, and works by keyboard',
   { tags: ['exhaustive'] },
   async () => {
     const page = await open('/admin/figures');

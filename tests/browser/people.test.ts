@@ -51,7 +51,7 @@ const findToast = (page: Page, text: string) =>
 const findLink = (page: Page) => page.getByLabel(`Link for ${ADDRESS}`);
 
 it(
-  'an invitation shows why it cannot be sent yet, leads to an article, and ends when its sender is revoked',
+  'an invitation shows why it cannot be sent yet, and leads to a first article; a person then revoked can no longer edit',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await openPeople({ viewport: PHONE });

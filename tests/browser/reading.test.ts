@@ -6,7 +6,7 @@ const visit = useVisitors();
 describe('the questions and answers', () => {
   const QUESTION = '.faq';
 
-  it('show those that contain every typed word in question or answer, and how many', async () => {
+  it('are narrowed to those with every typed word in question or answer, and counted', async () => {
     const { page, problems } = await visit('/faqs#driving');
     await page.locator('#driving').waitFor({ state: 'visible' });
     expect(await page.locator('.faq[open]').count()).toBe(1);
@@ -26,7 +26,7 @@ describe('the questions and answers', () => {
     expect(problems).toEqual([]);
   });
 
-  it('open from a link and, without a script, by hand, with neither search nor copying on offer', async () => {
+  it('open from a link and by hand without a script, but then offer neither search nor copying', async () => {
     const { page } = await visit('/faqs#driving', { javaScriptEnabled: false });
     const answer = page.locator('#driving');
     await answer.waitFor({ state: 'visible' });

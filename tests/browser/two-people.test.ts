@@ -57,7 +57,7 @@ it('a picture just used in an article is not deleted, and the article is named',
   expect(await sql('select name from storage.objects')).toEqual([{ name }]);
 });
 
-describe('the list of clinics', () => {
+describe('the desk', () => {
   const clinic = useOwnClinic(site);
 
   const show = async (value: boolean) => {

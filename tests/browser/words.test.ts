@@ -74,7 +74,7 @@ async function changeMeanwhile(change: (words: WordsSource) => void) {
     (select id from auth.users where email = '${OTHER}')`);
 }
 
-describe('a text of the site', () => {
+describe('site text', () => {
   it('can be changed, previewed, and published after its changes have been reviewed', async () => {
     const { page, problems } = await openHome({ viewport: PHONE });
     await page.getByText('Visitors see the original words.').waitFor();

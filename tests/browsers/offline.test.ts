@@ -3,7 +3,6 @@ import { heading } from '../browser/quiz-steps.ts';
 import { expectAddress, journey, NoServiceWorkers } from './journey.ts';
 import type { Tab } from './tab.ts';
 
-/** Waits until the device has stored everything it keeps by itself. */
 const waitUntilKept = (tab: Tab) =>
   expect
     .poll(

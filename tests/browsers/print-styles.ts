@@ -1,7 +1,9 @@
-/** Print styles, for drivers that cannot print. */
 import type { Tab } from './tab.ts';
 
-/** Applies the print styles, as this browser has parsed them, until a reload. */
+/**
+ * Applies the print styles, as this browser has parsed them, until a reload: some drivers cannot
+ * print.
+ */
 export const applyPrintStyles = (tab: Tab): Promise<void> =>
   tab.evaluate(() => {
     const turn = ({ cssRules }: CSSGroupingRule | CSSStyleSheet) => {

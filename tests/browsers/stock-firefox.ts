@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, firefox } from 'playwright-core';
 
-/** The programs themselves: /usr/bin may only hold a script that offers to install one. */
+/** The programs themselves: /usr/bin may contain only a script that offers to install one. */
 const PROGRAM = [
   '/usr/lib/firefox/firefox',
   '/usr/lib64/firefox/firefox',

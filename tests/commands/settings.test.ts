@@ -109,7 +109,7 @@ describe('a wrong setting is answered in one sentence by', () => {
     );
   });
 
-  it('a build from a folder that holds no snapshot', { tags: ['exhaustive'] }, () => {
+  it('a build from a folder that contains no snapshot', { tags: ['exhaustive'] }, () => {
     const { status, output } = runCommand('build', { SNAPSHOT_DIR: 'no-such-folder' });
     expect(status).toBe(1);
     expect(output).toMatch(/^SNAPSHOT_DIR does not contain a snapshot: .*no-such-folder$/);
