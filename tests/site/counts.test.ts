@@ -1,4 +1,3 @@
-/** Numbers beside links match the lists that the links open, in the built pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +46,7 @@ describe('the card of a condition', () => {
     href: card.querySelector('a')?.getAttribute('href') ?? '',
   }));
 
-  /** They share the guide of a broader condition. */
+  /** Conditions that share the guide to a broader one. */
   const MAPPED = CONDITIONS.filter(({ name }) => ['Arthritis', 'Fibromyalgia'].includes(name));
   const OWN = CONDITIONS.filter((condition) => !MAPPED.includes(condition));
 

@@ -12,7 +12,7 @@ import { DIST, getPage } from './built-site.ts';
 const { document } = getPage('/');
 const rules = readHeaderRules(readFileSync(join(DIST, '_headers'), 'utf8'));
 
-it('every response carries each security header, which with the page’s policy gives 20 points above a hundred', () => {
+it('every response carries all the security headers: with the page’s policy, 20 points above a hundred', () => {
   const sent = Object.fromEntries(getPromisedHeaders(rules, '/'));
   expect(sent).toMatchObject({
     'strict-transport-security': 'max-age=31536000',

@@ -35,7 +35,7 @@ it('every third-party package sent to browsers comes with its licence', () => {
   }
 });
 
-it('neither mode publishes a secret', async () => {
+it('neither a demonstration nor a live site publishes a secret', async () => {
   for (const { name } of MODES) {
     const sources = readFolder((await getSharedSite(name)).folder);
     expect(sources.length).toBeGreaterThan(100);

@@ -1,4 +1,3 @@
-/** One commit and one snapshot give the same site, wherever and whenever it is built. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -28,7 +28,7 @@ describe('every page', () => {
     }
   });
 
-  it('of the site is built, and the style guide is not: no file, no search entry', () => {
+  it('belongs to the site: the style guide has no file and no search entry', () => {
     const left = [...filePaths, ...listed].filter((path) => path.includes('styleguide'));
     expect(left).toEqual([]);
     expect(read('search/pages.json')).not.toContain('styleguide');

@@ -106,7 +106,7 @@ export function findEmptyHeadings({ main }: ParsedPage): string[] {
   return last ? [...empty, last.text] : empty;
 }
 
-/** Elements that hold a mark together with its subject. */
+/** Elements that contain a mark together with its subject. */
 const MARKED = /^(?:article|li|main|option|section|table|tr)$/;
 
 export function findMentions(root: Element, name: string): string[] {

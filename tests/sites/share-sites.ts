@@ -52,7 +52,6 @@ const BUILDS = {
   demonstration: buildAsLive(true),
   launched: buildAsLive(false),
   hostile: buildHostileSite,
-  /** The same site, built elsewhere. */
   elsewhere: buildElsewhere,
   empty: (folder, snapshotDirectory) => {
     writeSnapshot(snapshotDirectory, {});
