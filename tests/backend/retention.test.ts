@@ -121,7 +121,7 @@ it('a review and its reply are removed 24 months after the month of the appointm
   expect(await sql('select reason from site_rebuilds')).toEqual([{ reason: 'review taken off' }]);
 });
 
-it('pending and published reviews are kept, however often the clean-up runs', async () => {
+it('pending and published submissions are kept, even after 300 days', async () => {
   await keep({ state: 'waiting' });
   await publish('2026-10');
   await keep({ kind: 'dispute', state: 'published' });

@@ -29,7 +29,7 @@ const letOtherEdit = (mayEdit: boolean) =>
     [mayEdit, OTHER],
   );
 
-describe('a killed tab', () => {
+describe('reopening a killed tab', () => {
   it('restores its unsaved sentence, with additions and removals', async () => {
     const page = await open();
     await addTo(page, 'Two.', ' And half a sen');

@@ -76,7 +76,7 @@ it('dots can be told apart by their borders alone', { tags: ['exhaustive'] }, as
 });
 
 it(
-  'the focused control has a ring, and the chosen option is visible',
+  'in forced colours, the focused control has a ring of at least 3 pixels',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit('/budget-tool', { forcedColors: 'active' });
