@@ -180,6 +180,23 @@ it(
 );
 
 it(
+  'a picture too large for the device’s memory is refused in one sentence, and removed from the text',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await visit(site.entry);
+    await page.addInitScript(() => {
+      OffscreenCanvas.prototype.convertToBlob = () =>
+        Promise.reject(new DOMException('Out of memory', 'EncodingError'));
+    });
+    await openEditor(page, site, NEW);
+    await getText(page).click();
+    await insertFiles(page, 'paste', [ROOM]);
+    await page.getByText('cannot be made small enough').first().waitFor();
+    await getPicture(page).waitFor({ state: 'detached' });
+  },
+);
+
+it(
   'a text pasted from Word brings its pictures and no other file',
   { tags: ['exhaustive'] },
   async () => {

@@ -102,13 +102,13 @@ function findLosses(file: ArrayBuffer, source: ImageBitmap, scale: number): stri
     : moves;
 }
 
-/** A refusal is a sentence that says what to do. */
+/** Never rejects. A refusal is a sentence that says what to do. */
 export async function preparePicture(file: File): Promise<Preparation> {
   const isOpened = toMegabytes(file) <= MAX_FILE_MB && file.type !== 'image/svg+xml';
   // This applies the camera's orientation.
   const source = isOpened ? await createImageBitmap(file).catch(() => null) : null;
-  if (!source) return { ok: false, message: explain(file) };
-  const bytes = await file.arrayBuffer();
+  const bytes = source && (await file.arrayBuffer().catch(() => null));
+  if (!source || !bytes) return { ok: false, message: explain(file) };
   const accept = (blob: Blob | null, scale: number): Preparation | null =>
     blob && blob.size <= MAX_STORED_BYTES
       ? {
@@ -129,6 +129,8 @@ export async function preparePicture(file: File): Promise<Preparation> {
       const accepted = accept(await draw(source, scale, quality), scale);
       if (accepted) return accepted;
     }
+  } catch {
+    // Too large for this device's memory, for example.
   } finally {
     source.close();
   }
