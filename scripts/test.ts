@@ -114,7 +114,7 @@ async function runTests({ name, projects, oneCore, isolate }: Tests): Promise<Ou
   const { code } = await run({ args, env: ENVIRONMENT, output: 'inherit' });
   // Errors outside tests show only in the exit code.
   const unreported = Number(code !== 0);
-  if (!existsSync(report)) return { passed: 0, failed: unreported, tallies: [] };
+  if (!existsSync(report)) return { passed: 0, failed: 1, tallies: [] };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   ) as Report;
