@@ -36,7 +36,7 @@ const OTHERS: [string, Caller][] = [
 
 const TABLES = [
   ...['submissions', 'submission_addresses', 'submission_links', 'submission_events', 'outbox'],
-  ...['write_tickets', 'write_counts', 'daily_salts', 'submission_decisions', 'site'],
+  ...['write_tickets', 'write_counts', 'daily_salts', 'submission_decisions', 'site_settings'],
 ];
 
 const ASKED = [

@@ -57,23 +57,27 @@ it.each(chooseCases(LOOKS, 2))(
   },
 );
 
-it('dots can be told apart by their borders alone', { tags: ['exhaustive'] }, async () => {
-  const { page } = await visit('/appointment-pack', { forcedColors: 'active' });
-  await page
-    .locator('details')
-    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
-  const dots = page.locator('main .dot[data-state]').filter({ visible: true });
-  const areDistinct = await dots.evaluateAll((all) =>
-    all.map((dot) => {
-      const { borderTopWidth, borderTopColor } = getComputedStyle(dot);
-      const isVisible = borderTopColor !== getComputedStyle(document.body).backgroundColor;
-      const isFull = Number.parseFloat(borderTopWidth) > 4;
-      return isVisible && (isFull || (dot as HTMLElement).dataset['state'] === 'computed');
-    }),
-  );
-  expect(areDistinct.length).toBeGreaterThan(0);
-  expect(areDistinct).not.toContain(false);
-});
+it(
+  'in forced colours, every dot has a visible border, which fills all but computed ones',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await visit('/appointment-pack', { forcedColors: 'active' });
+    await page
+      .locator('details')
+      .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    const dots = page.locator('main .dot[data-state]').filter({ visible: true });
+    const areDistinct = await dots.evaluateAll((all) =>
+      all.map((dot) => {
+        const { borderTopWidth, borderTopColor } = getComputedStyle(dot);
+        const isVisible = borderTopColor !== getComputedStyle(document.body).backgroundColor;
+        const isFull = Number.parseFloat(borderTopWidth) > 4;
+        return isVisible && (isFull || (dot as HTMLElement).dataset['state'] === 'computed');
+      }),
+    );
+    expect(areDistinct.length).toBeGreaterThan(0);
+    expect(areDistinct).not.toContain(false);
+  },
+);
 
 it(
   'in forced colours, the focused control has a ring of at least 3 pixels',

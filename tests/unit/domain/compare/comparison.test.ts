@@ -158,9 +158,11 @@ describe('the lowest value in a row', () => {
   });
 
   it('is marked separately for real clinics and examples', () => {
-    const [cheap, dear] = [build(50), build(60)];
-    const real = toCompared(buildRealClinic({ initial_consultation_fee: 55 }));
-    expect(findLowest([cheap, dear, real], 'initial')).toEqual([cheap]);
+    const [cheap, dear] = [40, 60].map((initial_consultation_fee) =>
+      toCompared(buildClinic({ initial_consultation_fee })),
+    );
+    const [real, dearer] = [build(50), build(55)];
+    expect(findLowest([cheap!, dear!, real, dearer], 'initial')).toEqual([cheap, real]);
   });
 
   it('of a wait is found by its days, whatever its words', () => {
