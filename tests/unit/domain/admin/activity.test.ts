@@ -81,7 +81,7 @@ describe('an activity entry', () => {
         ],
       },
     ],
-  ])('adds the details: %s', (details, change) => {
+  ])('has the details “%s”', (details, change) => {
     expect(toActivityDetails({ ...ENTRY, ...change })).toBe(details);
   });
 
@@ -91,7 +91,7 @@ describe('an activity entry', () => {
     [`/admin/figures/history?batch=${ID}`, FIGURES],
     [null, { kind: 'people', event: 'revoked' }],
     [null, { kind: 'build', event: 'failed', id: null }],
-  ])('links to %s', (link, change) => {
+  ])('has a link, or null if there is nothing to open: %s', (link, change) => {
     expect(toActivityLink({ ...ENTRY, ...change })).toBe(link);
   });
 });

@@ -8,7 +8,7 @@ const slug = fc
   .array(fc.stringMatching(/^[a-z0-9]{1,12}$/), { minLength: 1, maxLength: 20 })
   .map((words) => words.join('-').slice(0, ARTICLE_LIMITS.slug).replace(/-$/, ''));
 
-it('a copy gets a valid address, and a different one if it is taken', () => {
+it('a copied article gets a valid address, and a different one if the first is taken', () => {
   fc.assert(
     fc.property(slug, (original) => {
       const slugs = toCopySlugs(original);

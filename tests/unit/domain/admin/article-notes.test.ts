@@ -24,7 +24,7 @@ const build = (note: Partial<ArticleNote> = {}): ArticleNote => ({
 const ASK = { is_ask: true };
 const DONE = { resolved_by: 'Kim', resolved_at: '2026-11-20T13:00:00Z' };
 
-describe('asking for a reader', () => {
+describe('a request for a reader', () => {
   it.each([
     [{}, 'Sam asked for somebody to read it: Right?'],
     [{ words: '' }, 'Sam asked for somebody to read it'],
@@ -53,7 +53,7 @@ describe('the notes button', () => {
 describe('the message about new notes', () => {
   const second = (note: Partial<ArticleNote> = {}) => [build(), build({ id: 'second', ...note })];
 
-  it('names the latest author, or counts the notes', () => {
+  it('names the author of one new note, or counts several', () => {
     expect(announceNewNotes([build()], second())).toBe('Sam has written a note.');
     expect(announceNewNotes([build()], second(ASK))).toBe('Sam asked for somebody to read it.');
     expect(announceNewNotes([], second())).toBe('2 new notes.');

@@ -54,7 +54,7 @@ describe('the status of an article', () => {
       'Visitors see this version.',
     ],
     [
-      'live, with a date older than its row',
+      'live, with a date before it was created',
       [{ ...LIVE, created_at: VERSION }, SHOWN, SETTLED, NOW],
       'Live, last changed 11:00',
       'Visitors see this version.',
@@ -72,7 +72,7 @@ describe('the status of an article', () => {
       'Visitors still see the earlier version. The site is being built.',
     ],
     [
-      'changed by a colleague who has published',
+      'changed and published by a colleague',
       [DRAFT, toManifest({ a: '2026-11-23T11:30:00Z' }), SETTLED, NOW],
       'Changed by somebody else',
       'Visitors see a newer version than this one. Save your changes to compare both, or reload.',
@@ -108,7 +108,7 @@ describe('the status of an article', () => {
     expect(statusNote.sentence).not.toContain('ECONNREFUSED');
   });
 
-  it('names a picture that visitors cannot see', () => {
+  it('says which picture visitors cannot see', () => {
     const manifest = { ...SHOWN, missingPictures: { a: ['https://example.org/a.png'] } };
     const statusNote = toStatusNote(LIVE, manifest, SETTLED, NOW);
     expect(statusNote.sentence).toContain('https://example.org/a.png');

@@ -25,12 +25,18 @@ describe('the state of an article', () => {
 
   it.each<Case>([
     ['a draft that nobody sees', false, null, {}, 'draft'],
-    ['an unpublished article no longer built', false, PAST, {}, 'draft'],
+    ['an unpublished article that is no longer built', false, PAST, {}, 'draft'],
     ['an unpublished article that visitors still see', false, PAST, { a: VERSION }, 'waiting'],
     ['a scheduled article', true, FUTURE, {}, 'scheduled'],
     ['a rescheduled article that visitors still see', true, FUTURE, { a: VERSION }, 'waiting'],
     ['a published article before its build', true, PAST, {}, 'waiting'],
-    ['a published article in an earlier version', true, PAST, { a: PAST }, 'waiting'],
+    [
+      'a published article that visitors see in an earlier version',
+      true,
+      PAST,
+      { a: PAST },
+      'waiting',
+    ],
     ['a published article as it was built', true, PAST, { a: VERSION }, { liveSince: PAST }],
     [
       'an article saved just before its publication time',
@@ -40,7 +46,7 @@ describe('the state of an article', () => {
       { liveSince: '2026-11-20T12:00:00Z' },
     ],
     [
-      'a version saved in the same millisecond',
+      'a version saved in the same millisecond as the one built',
       true,
       PAST,
       { a: `${VERSION.slice(0, 25)}7+00:00` },
@@ -51,7 +57,7 @@ describe('the state of an article', () => {
     expect(toArticleState(article, buildManifest(articles), NOW)).toEqual(state);
   });
 
-  it('is waiting if it is published and the manifest cannot be read', () => {
+  it('is “waiting” if the article is published and the manifest cannot be read', () => {
     const article = {
       id: 'a',
       published: true,

@@ -46,7 +46,7 @@ describe('the build status', () => {
     });
   });
 
-  it('counts pending requests, and says since when', () => {
+  it('says how many requests are pending, and since when', () => {
     expect(toBuildStatus([open(1), open(2), finished(9)], manifest(8), NOW)).toEqual({
       name: 'waiting',
       count: 2,
@@ -63,7 +63,7 @@ describe('the build status', () => {
     });
   });
 
-  it('is failed when the newest request failed, with its reason', () => {
+  it('is “failed” when the newest request failed, and gives the reason', () => {
     expect(toBuildStatus([finished(2, 'no room'), finished(9)], manifest(10), NOW)).toEqual({
       name: 'failed',
       error: 'no room',
@@ -71,7 +71,7 @@ describe('the build status', () => {
     });
   });
 
-  it('is idle once a site has been built from later rows, whatever built it', () => {
+  it('is idle once a site has been built from newer data, whatever built it', () => {
     fc.assert(
       fc.property(requests, (list) => {
         expect(toBuildStatus(list, manifest(0), NOW)).toEqual({ name: 'settled' });

@@ -18,8 +18,8 @@ describe('the findings of a build', () => {
   });
 
   it.each([
-    ['no links', { reviews: [] }],
-    ['no reviews', { brokenLinks: [] }],
+    ['no list of broken links', { reviews: [] }],
+    ['no list of reviews', { brokenLinks: [] }],
     ['a page without links', { ...FINDINGS, brokenLinks: [{ ...PAGE, links: undefined }] }],
     ['an article that is a number', { ...FINDINGS, brokenLinks: [{ ...PAGE, article: 7 }] }],
     [
@@ -27,7 +27,7 @@ describe('the findings of a build', () => {
       { ...FINDINGS, brokenLinks: [{ ...PAGE, links: [{ ...LINK, missing: 'all' }] }] },
     ],
     ['a review without a date', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],
-  ])('are rejected with %s', (_what, value) => {
+  ])('are rejected if they contain %s', (_what, value) => {
     expect(parseFindings(value)).toBeNull();
   });
 });

@@ -127,7 +127,7 @@ describe('a list at the desk', () => {
     expect(parse('kind=no&need=no&sort=no&order=no&page=-1')).toEqual(parse());
   });
 
-  it('sorts by a clicked column, and reverses on a second click', () => {
+  it('sorts by a clicked column, and reverses the order on a second click', () => {
     const press = (query: ReturnType<typeof parse>, column: ClinicColumn) =>
       sortBy(CLINIC_LIST, query, column);
     const byChecked = press(parse('page=4'), 'checked');
@@ -150,7 +150,7 @@ describe('the list of articles', () => {
     expect(toTitles(list, 'sort=title&order=desc')).toEqual(up.toReversed());
   });
 
-  it('finds every word in title, address, section, author or tags', () => {
+  it('finds articles that have every typed word somewhere in the title, address, section, author or tags', () => {
     const list = [
       toArticle({ title: 'Comparing costs', tags: ['fees'], author: 'A. Writer' }),
       toArticle({ title: 'Travelling', slug: 'travelling-abroad', section: 'Articles' }),
@@ -165,11 +165,11 @@ describe('the list of articles', () => {
 });
 
 describe('the list of clinics', () => {
-  it('puts real clinics before examples, each by name', () => {
+  it('puts real clinics before examples, each group sorted by name', () => {
     expect(toNames(ALL)).toEqual(['Birch', 'Cédar', 'Alder']);
   });
 
-  it('finds every word in the name or the website', () => {
+  it('finds clinics that have every typed word somewhere in the name or website', () => {
     expect(toNames(ALL, 'q=CEDAR.example')).toEqual(['Cédar']);
     expect(toNames(ALL, 'q=birch cedar')).toEqual([]);
   });

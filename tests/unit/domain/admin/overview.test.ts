@@ -82,7 +82,7 @@ describe('a broken link', () => {
     expect(say({ missing: 'place' })).toBe('The page exists, but this part of it does not.');
   });
 
-  it('says if it leads to a draft', () => {
+  it('says so if it leads to a draft', () => {
     const draft = { ...COSTS, published: false };
     const sentence = '“Costs” is not on the site. Publish it, or remove the link.';
     expect(say({}, [draft])).toBe(sentence);

@@ -30,7 +30,7 @@ const SCREENS = [
 ];
 
 describe('the page after sign-in', () => {
-  it('starts with /admin and stays on this site, whatever was requested', () => {
+  it('has an address under /admin on this site, whatever was requested', () => {
     fc.assert(
       fc.property(payload, (untrusted) => {
         const path = toReturnPath(untrusted);
@@ -43,7 +43,7 @@ describe('the page after sign-in', () => {
     );
   });
 
-  it.each(SCREENS)('is the one requested before it: %s', (path) => {
+  it.each(SCREENS)('is the one requested before sign-in: %s', (path) => {
     expect(toReturnPath(path)).toBe(path);
     const address = new URL(toSignInAddress(path), ORIGIN);
     expect(address.pathname).toBe('/admin/login');
@@ -64,7 +64,7 @@ it('the minimum password length matches the backend’s', () => {
   expect(Number(length)).toBe(MIN_PASSWORD_LENGTH);
 });
 
-it('the password email links to the site, where a button uses up the link', () => {
+it('the password email links to this site’s sign-in page, not to an address that uses up the link when opened', () => {
   const [, file] = /^content_path = "\.\/(.+)"$/m.exec(config) ?? [];
   const mail = readFileSync(`scripts/${file}`, 'utf8');
   const [, address = ''] = /href="{{ \.SiteURL }}([^"]+)"/.exec(mail) ?? [];
@@ -89,6 +89,6 @@ it.each([
   [7195, '2 hours fast'],
   [-86_400 * 3, '3 days slow'],
   [86_400 * 3652, '10 years fast'],
-])('a clock that is %i seconds ahead is called %s', (seconds, words) => {
+])('a clock that is %i seconds ahead gets the warning %s (null: none)', (seconds, words) => {
   expect(toClockFault(seconds)).toBe(words);
 });

@@ -8,7 +8,7 @@ const OLD = [
 ];
 const find = (slug: string, articleId: string | null) => findHolder(slug, articleId, ARTICLES, OLD);
 
-it('an address is taken if another article has it, or a live one redirects from it', () => {
+it('an address is taken if another article has it, or if it redirects to a live one', () => {
   expect(find('costs', null)).toContain('“Costs”');
   expect(find('fees', null)).toContain('old address of “Costs”');
   expect(find('fees', 'b')).not.toBeNull();

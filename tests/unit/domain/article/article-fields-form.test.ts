@@ -18,8 +18,8 @@ const STORED: ArticleFields = {
   tags: ['fees'],
 };
 
-describe('an article in its form', () => {
-  it('is unchanged until someone edits it, down to spaces and seconds', () => {
+describe('the article form', () => {
+  it('keeps an article unchanged until someone edits it, down to spaces and seconds', () => {
     expect(isChanged(toValues(STORED), STORED)).toBe(false);
     expect(toFields(toValues(STORED), STORED).published_at).toBe(STORED.published_at);
   });
@@ -29,7 +29,7 @@ describe('an article in its form', () => {
     expect(slug).toBe('my-slug');
   });
 
-  it('stores nothing Postgres would reject, and no empty author, tag or search words', () => {
+  it('stores nothing that Postgres would reject, and no empty author, tag or search words', () => {
     const values = { ...toValues(STORED), title: ' A\0B\ud800 ', author: ' ', tags: ['a ', ' '] };
     expect(toFields(values, STORED)).toMatchObject({
       title: 'AB\ufffd',

@@ -26,7 +26,7 @@ const fields: fc.Arbitrary<ArticleFields> = fc.record({
 });
 
 describe('two changed versions of an article', () => {
-  it('have a difference where only one changed a field, and it says whose change it is', () => {
+  it('differ in every field that only one of them changed, and each difference says whose change it is', () => {
     const mine = { ...BASE, title: 'Mine', excerpt: 'Same' };
     const theirs = { ...BASE, tags: ['cost', 'fees'], excerpt: 'Same' };
     expect(findConflicts(BASE, mine, theirs)).toEqual([

@@ -24,15 +24,15 @@ describe('a message to the preview', () => {
   });
 
   it.each<[string, unknown]>([
-    ['nothing', null],
+    ['empty', null],
     ['a text', 'article-preview'],
     ['a list', [ARTICLE]],
-    ['another kind', { ...ARTICLE, kind: 'article' }],
-    ['a missing field', { ...ARTICLE, content: undefined }],
-    ['a field of the wrong type', { ...ARTICLE, title: 1 }],
-    ['a tag of the wrong type', { ...ARTICLE, tags: ['a', 1] }],
-    ['an invalid date', { ...ARTICLE, date: 'soon' }],
-  ])('is rejected: %s', (_, message) => {
+    ['of another kind', { ...ARTICLE, kind: 'article' }],
+    ['an article with a missing field', { ...ARTICLE, content: undefined }],
+    ['an article with a field of the wrong type', { ...ARTICLE, title: 1 }],
+    ['an article with a tag of the wrong type', { ...ARTICLE, tags: ['a', 1] }],
+    ['an article with an invalid date', { ...ARTICLE, date: 'soon' }],
+  ])('is rejected if it is %s', (_, message) => {
     expect(parsePreviewMessage(message)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ describe('a slug made from a title', () => {
     ['Écoute, Größe, ﬁrst', 'ecoute-grosse-first'],
     ['费用', ''],
     ['Page', 'page-article'],
-  ])('of “%s” is %s', (title, slug) => {
+  ])('for “%s” is “%s”', (title, slug) => {
     expect(toArticleSlug(title)).toBe(slug);
   });
 
@@ -63,7 +63,7 @@ describe('an address as typed', () => {
     ['/articles/costs/', 'costs'],
     ['Écoute & co.', 'ecoute-and-co'],
     ['费用', ''],
-  ])('%s is read as %s', (typed, slug) => {
+  ])('“%s” is read as “%s”', (typed, slug) => {
     expect(repairSlug(typed)).toBe(slug);
   });
 });
@@ -78,7 +78,7 @@ describe('the address of a new article', () => {
     ['费用', 'article-2026-11-23-2'],
     ['العلاج', 'article-2026-11-23-2'],
     ['  ', ''],
-  ])('for “%s” is %s', (title, slug) => {
+  ])('with the title “%s” is “%s”', (title, slug) => {
     expect(make(title)).toBe(slug);
   });
 });

@@ -26,7 +26,7 @@ describe('readers would miss', () => {
     expect(findWarnings({ ...WHOLE, ...values })).toEqual([expect.stringContaining(warning)]);
   });
 
-  it('nothing because of a picture, a price, a table with an empty corner, or a heading in a summary', () => {
+  it('nothing in an article that merely has a heading, a picture, a price or a table with an empty corner', () => {
     const content = `<h2>Fees</h2><p><img src="/a.png" alt=""></p><p>£50</p>${toTable('', 'Fee', '£50')}`;
     expect(findWarnings({ ...WHOLE, content })).toEqual([]);
   });

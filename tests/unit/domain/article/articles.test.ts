@@ -27,7 +27,7 @@ describe('related articles', () => {
   const find = (...others: Article[]) =>
     findRelatedArticles(article, others).map(({ slug }) => slug);
 
-  it('are those with the most tags and the category in common, then the newest, three at most', () => {
+  it('are at most three, with the most tags and the category in common, the newest first if equal', () => {
     expect(
       find(
         buildArticle('category'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findHtmlFaults } from '../../../../src/domain/article/html-faults.ts';
 
-describe('well-formed HTML has no error', () => {
+describe('no error is reported', () => {
   it.each([
     ...['', 'a < b and c > d', '<p>One<p>Two', '<ul><li>a<li>b</ul>'],
     ...['<table><tr><td>a<td>b<tr><td>c</table>', '<img src="/a.png" alt="a > b"><br><hr/>'],
@@ -11,7 +11,7 @@ describe('well-formed HTML has no error', () => {
   });
 });
 
-describe('an error is named with its line', () => {
+describe('each error is reported with its line', () => {
   it.each([
     ['<p>a</p>\n<b>c', ['<b> on line 2 is never closed.']],
     ['<p>a</i></p>', ['</i> on line 1 closes nothing that is open.']],

@@ -13,7 +13,7 @@ describe('the address of a preview link', () => {
   });
 
   it.each(['', '#', '#main', `#${TOKEN.slice(1)}`, `#${TOKEN}0`, `#${TOKEN.toUpperCase()}`])(
-    'contains no secret in the fragment “%s”',
+    'contains no secret if the fragment is “%s”',
     (fragment) => {
       expect(getPreviewToken(fragment)).toBeNull();
     },

@@ -15,8 +15,8 @@ const whole = (value: string) => ({ value, isHalf: false });
 const read = (date: string, time: string) =>
   readMoment({ date: whole(date), time: whole(time) }, NOW);
 
-describe('a day and an hour', () => {
-  it('are in London time', () => {
+describe('a publication time as typed', () => {
+  it('is in London time', () => {
     expect(read('2027-07-01', '09:00')).toEqual({
       ok: true,
       at: '2027-07-01T08:00:00.000Z',
@@ -31,10 +31,10 @@ describe('a day and an hour', () => {
     ['the year 9999', whole('9999-01-01'), whole('10:00'), 'date'],
     ['the year 26', whole('0026-11-23'), whole('10:00'), 'date'],
     ['a five-digit year', whole('20261-11-23'), whole('10:00'), 'date'],
-    ['no hour', whole('2027-12-24'), EMPTY, 'time'],
+    ['no time', whole('2027-12-24'), EMPTY, 'time'],
     ['half a time', whole('2027-12-24'), HALF, 'time'],
     ['the hour that London skips', whole('2027-03-28'), whole('01:30'), 'time'],
-  ])('with %s give an error for the faulty part only', (_, date, time, part) => {
+  ])('gets an error for the faulty part only: %s', (_, date, time, part) => {
     const moment = readMoment({ date, time }, NOW);
     const faults = 'faults' in moment ? moment.faults : {};
     const named = Object.entries(faults).flatMap(([name, fault]) => (fault ? [name] : []));
@@ -52,7 +52,7 @@ describe('a day and an hour', () => {
     });
   });
 
-  it('are pointed out if the clocks show them twice, and the first is used', () => {
+  it('counts as the first of two if the clocks show it twice, and this is pointed out', () => {
     expect(read('2027-10-31', '01:30')).toEqual({
       ok: true,
       at: '2027-10-31T00:30:00.000Z',
@@ -76,8 +76,8 @@ describe('a day and an hour', () => {
   });
 });
 
-describe('the effect of the button', () => {
-  it('is described for now, for later and for a past date', () => {
+describe('the effect of the publish button', () => {
+  it('is described for now, for a later time and for a past date', () => {
     expect(describePublication({ when: 'now' }, NOW).button).toBe('Publish now');
     expect(
       describePublication({ when: 'later', at: '2027-12-24T10:00:00.000Z', isTwice: false }, NOW),
