@@ -21,12 +21,12 @@ describe('a clinic slug', () => {
     ['A - B', 'a-b'],
     ['Page', 'page-clinic'],
     ['index', 'index-clinic'],
-  ])('of %j is %j', (name, slug) => {
+  ])('for %j is %j', (name, slug) => {
     expect(toClinicSlug(name, 'c1')).toBe(slug);
   });
 
   it.each(['', '   ', '...', '診療所', '///'])(
-    'for a name without letters, %j, is the id',
+    'for a name without Latin letters, %j, is the id',
     (name) => {
       expect(toClinicSlug(name, 'C1 x')).toBe('c1-x');
     },

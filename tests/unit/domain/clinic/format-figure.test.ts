@@ -28,6 +28,6 @@ it.each<[OpenFigureName, OpenValue, string]>([
   ['averageWaitTime', '3 days', '3 days'],
   ['cqcRegistered', true, 'yes'],
   ['nationsServed', [], 'none'],
-])('%s %j reads %s', (field, value, words) => {
+])('the figure %s with the value %j reads %s', (field, value, words) => {
   expect(formatFigure(field, value)).toBe(words);
 });

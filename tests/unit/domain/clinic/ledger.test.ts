@@ -66,7 +66,7 @@ describe('the ten questions about a clinic', () => {
     );
   });
 
-  it('accept only a regulator as the source of its own checks', () => {
+  it('count a regulator’s check as known only if the regulator is the source', () => {
     const own = buildRealClinic({
       accreditations: [{ type: 'CQC', name: 'provider number stated by the clinic' }],
     });
@@ -76,7 +76,7 @@ describe('the ten questions about a clinic', () => {
     expect(toLedger(buildRealClinic(rated, { state: 'register' }))?.[1]).toBe('read');
   });
 
-  it('do not count an old, contradicted or unsourced figure', () => {
+  it('are not answered by an old, contradicted or unsourced figure', () => {
     const known = buildRealClinic({ consultation_fee: 49 });
     const fee = (state: 'published' | 'old' | 'differs' | 'unknown') => {
       const { figures } = known;
@@ -100,7 +100,7 @@ describe('the ten questions about a clinic', () => {
     );
   });
 
-  it('have an answer wherever the line has a dot', () => {
+  it('have an answer wherever they are marked as known', () => {
     const fields = {
       ages_treated: '18 or over',
       treatments_tried: 'Two treatments',

@@ -35,7 +35,7 @@ describe('a CQC registration', () => {
   it.each<[string, StoredRow, AgedSource['state'], string | null]>([
     ['stated by the clinic’s own pages', { cqc_registered: true }, 'published', null],
     [
-      'stated by the clinic’s own pages, with an entry they checked,',
+      'stated by the clinic’s own pages, even with a verification date,',
       { cqc_registered: true, accreditations: VERIFIED },
       'published',
       null,
@@ -73,7 +73,7 @@ describe('a CQC registration', () => {
   it.each([
     ['2025-01-08', 'dated 8 January 2025'],
     [null, 'without a date'],
-  ])('found in a stored copy dated %s is stated only for that copy', (datedOn, copy) => {
+  ])('found in a stored copy (date: %s) is stated only for that copy', (datedOn, copy) => {
     const source = { title: 'Register', url: null, datedOn, isCopy: true };
     const clinic = buildRealClinic({ cqc_registered: true }, { state: 'register', source });
     expect(toCqcWords(clinic.figures)).toBe(`On the CQC’s register (England), in a copy ${copy}`);
@@ -82,7 +82,7 @@ describe('a CQC registration', () => {
   it.each([
     ['register', false],
     ['published', null],
-  ] as const)('is denied only by the register: %s', (state, status) => {
+  ] as const)('is denied only if the source is the register: %s', (state, status) => {
     expect(toCqcStatus(build({ cqc_registered: false }, state).figures)).toBe(status);
   });
 });

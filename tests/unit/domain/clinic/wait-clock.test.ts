@@ -28,6 +28,6 @@ it.each([
   expect(toWait(words)).toBeNull();
 });
 
-it('the waits of examples count in the same way', () => {
+it('the wait of an example is compared even if it does not say where it starts', () => {
   expect(toComparableWait(buildClinic({ waiting_time: '5 days' }))).toBe(5);
 });

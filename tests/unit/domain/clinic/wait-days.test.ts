@@ -75,7 +75,7 @@ describe('the days of a wait', () => {
     expect(parseWaitDays(text)).toBeNull();
   });
 
-  it('are whole, 0 to 365, or unknown, whatever the words', () => {
+  it('are a whole number from 0 to 365, or unknown, whatever the words', () => {
     const word = fc.constantFrom(
       ...[
         '2',
@@ -106,7 +106,7 @@ describe('the days of a wait', () => {
     );
   });
 
-  it('are the same given in days, in weeks or as the end of a range', () => {
+  it('are the same whether given in days, in weeks or as the end of a range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 52 }), (weeks) => {
         expect(parseWaitDays(`${weeks} weeks`)).toBe(parseWaitDays(`${weeks * 7} days`));

@@ -20,7 +20,7 @@ it('an empty row has no number to compare, whatever its defaults', () => {
   expect(ask({})).toEqual(NOTHING);
 });
 
-it('each figure has its own scale over the clinics with a value, and none if the values do not differ', () => {
+it('each figure has its own scale for the clinics with a value, but no scale if the values do not differ', () => {
   const scales = toAskedFirstScales([
     { consultation: 50, firstYear: 40_000, wait: null },
     { consultation: 150, firstYear: 40_000, wait: 7 },

@@ -57,7 +57,7 @@ describe('a compared clinic', () => {
   });
 });
 
-it('official findings are compared by each body’s newest finding, and by which registers were searched', () => {
+it('a comparison shows each body’s newest official finding, and which registers were searched without result', () => {
   const toFinding = (body: string, datedOn: string) => ({
     ...{ clinic_id: 'c1', body, dated_on: datedOn, read_on: '2026-11-21', outcome: 'Good.' },
     ...{ document_title: 'Report', document_url: 'https://www.cqc.org.uk/1' },
@@ -153,7 +153,7 @@ describe('the lowest value in a row', () => {
     [[75, 75], []],
     [[75, null], []],
     [[], []],
-  ])('of %j belongs to the clinics %j', (prices, lowest) => {
+  ])('among %j is marked at the positions %j', (prices, lowest) => {
     expect(getLowest(prices)).toEqual(lowest);
   });
 
@@ -165,7 +165,7 @@ describe('the lowest value in a row', () => {
     expect(findLowest([cheap!, dear!, real, dearer], 'initial')).toEqual([cheap, real]);
   });
 
-  it('of a wait is found by its days, whatever its words', () => {
+  it('among waits is the shortest from a first enquiry, in whatever unit it is given', () => {
     const [slow, soon, other] = ['2 weeks from enquiry', '10 days from enquiry', '3 days'].map(
       (wait) => buildCompared({ waiting_time: wait }),
     );
@@ -190,7 +190,7 @@ describe('the clinics in an address', () => {
     );
   });
 
-  it('are known and unique, and number at most five, whatever the address contains', () => {
+  it('are known, unique and at most five in number, whatever the address contains', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const known = (slug: string) => slug.length % 2 === 0;

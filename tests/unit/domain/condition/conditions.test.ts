@@ -44,7 +44,7 @@ describe('the condition dictionary', () => {
     ['Fibromyalgia', 'fibromyalgia', 'limited', '/conditions/chronic-pain', false],
     ['Arthritis', 'arthritis', 'limited', '/conditions/chronic-pain', false],
     ['Crohn’s  Disease', 'crohn’s-disease', 'limited', /^\/clinics\?specialization=crohn/, false],
-  ])('knows %s as %s: %s evidence', (name, slug, evidenceLevel, href, hasDetailedPage) => {
+  ])('knows %s as %s, with %s evidence', (name, slug, evidenceLevel, href, hasDetailedPage) => {
     const [entry] = toConditionEntries([buildRow(name)]);
     expect(entry).toMatchObject({ slug, evidenceLevel, hasDetailedPage });
     if (typeof href === 'string') expect(entry?.href).toBe(href);
@@ -73,7 +73,7 @@ describe('the condition dictionary', () => {
   });
 });
 
-describe('rows of the view', () => {
+describe('the stored rows about conditions', () => {
   const rows = fc.array(
     fc.record({
       condition: fc.constantFrom(

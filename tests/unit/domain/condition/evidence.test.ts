@@ -14,11 +14,11 @@ describe('an evidence badge', () => {
     ['moderate', evidence('low', 'moderate')],
     ['limited', evidence('low', 'low')],
     ['limited', evidence('none', 'none')],
-  ])('promises %s at most if guideline and review are %j', (level, given) => {
+  ])('promises at most “%s” evidence if the guideline and the review are %j', (level, given) => {
     expect(findHighestLevel(given)).toBe(level);
   });
 
-  it('has a note if the fixed list has another level, and none if it agrees', () => {
+  it('has a note only if the fixed list gives another level', () => {
     expect(toBadgeNote({ evidenceLevel: 'limited', fixedLevel: 'strong' })).toContain('“strong”');
     expect(toBadgeNote({ evidenceLevel: 'limited', fixedLevel: 'limited' })).toBeNull();
   });

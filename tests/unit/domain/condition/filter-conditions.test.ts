@@ -30,7 +30,7 @@ describe('the conditions search', () => {
     expect(find(filters)).toEqual(names);
   });
 
-  it('keeps the order, and drops every card that fails a filter', () => {
+  it('keeps the order of the cards, and drops every one that fails a filter', () => {
     fc.assert(
       fc.property(
         fc.string(),

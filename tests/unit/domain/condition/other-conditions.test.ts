@@ -18,7 +18,7 @@ it('the other conditions are exactly those that clinics name and the quiz does n
   expect(listOtherConditions([])).toEqual([]);
 });
 
-it('each of the other conditions links to a listing with a clinic', () => {
+it('each of the other conditions links to a listing that contains a clinic', () => {
   const cards = toClinicCards(clinics);
   for (const { href } of listOtherConditions(clinics)) {
     const { search } = new URL(href, 'https://site.example');

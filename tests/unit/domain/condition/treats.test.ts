@@ -17,7 +17,7 @@ const clinic = (id: string, fields: Record<string, unknown>) =>
 const idsOf = (clinics: { overview: { id: string } }[]) =>
   clinics.map(({ overview }) => overview.id);
 
-describe('the clinics of a condition', () => {
+describe('the clinics for a condition', () => {
   const clinics = [
     clinic('a', { specialisations: ['Sleep Disorders'] }),
     clinic('b', { specialisations: ['Epilepsy'], services_conditions: ['Insomnia'] }),
@@ -25,18 +25,18 @@ describe('the clinics of a condition', () => {
     clinic('d', { specialisations: ['INSOMNIA'] }),
   ];
 
-  it('are those with one of its words in name or specialties, in their order', () => {
+  it('are those with one of its words in their name or specialties, in the original order', () => {
     expect(idsOf(findConditionClinics(clinics, 'insomnia').specialists)).toEqual(['a', 'c', 'd']);
   });
 
-  it('are counted wherever they name it, without invented ones', () => {
+  it('are counted wherever they name the condition, and invented ones are counted separately', () => {
     const example = buildClinic({ id: 'e', specialisations: ['Insomnia'] });
     const found = findConditionClinics([...clinics, example], 'insomnia');
     expect([found.total, found.examples]).toEqual([3, 1]);
     expect(idsOf(found.specialists)).toContain('e');
   });
 
-  it('number at most ten', () => {
+  it('are at most ten, though all are counted', () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       clinic(String(index), { specialisations: ['Epilepsy'] }),
     );
@@ -46,7 +46,7 @@ describe('the clinics of a condition', () => {
   });
 });
 
-describe('an entry of a clinic’s list', () => {
+describe('an entry in a clinic’s list', () => {
   const findDegree = (entry: string, condition: string) =>
     findNaming([entry], toConditionTerms(condition))?.degree ?? null;
 
@@ -69,7 +69,7 @@ describe('an entry of a clinic’s list', () => {
     ['MS', 'multiple-sclerosis', 'exact'],
     ['Neurology', 'Neuro', 'exact'],
     ['General Treatment', 'anxiety', null],
-  ])('"%s" names %s: %s', (entry, condition, degree) => {
+  ])('"%s" matches the condition %s: %s', (entry, condition, degree) => {
     expect(findDegree(entry, condition)).toBe(degree);
   });
 });
@@ -93,7 +93,7 @@ describe('the links of a guide', () => {
     ['insomnia', 'sleep'],
     ['epilepsy', 'epilepsy'],
     ['cancer', 'cancer'],
-  ])('start the quiz for %s with the answer %s, in the fragment only', (slug, answer) => {
+  ])('start the quiz for %s with the answer %s, which is only in the fragment', (slug, answer) => {
     expect(toQuizAddress(slug)).toBe(`/quiz#condition=${answer}`);
   });
 
@@ -105,7 +105,7 @@ describe('the links of a guide', () => {
     expect(toGuideLinks('multiple-sclerosis', 'multiple sclerosis')[0]?.href).toMatch(/^\/clinics/);
   });
 
-  it('have the button labels of the rules', () => {
+  it('have the labels given in the rules', () => {
     const wordsOf = (slug: string) => toGuideLinks(slug, slug).map(({ text }) => text);
     expect(wordsOf('insomnia')).toEqual(['Take our three-minute quiz', 'Find Specialist Clinics']);
     expect(wordsOf('epilepsy')).toEqual(['Compare Clinics', 'Take Assessment Quiz']);
