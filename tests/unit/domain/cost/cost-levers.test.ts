@@ -6,7 +6,7 @@ import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { buildFees, clinicFeeLists, costPlans } from '../../../fixtures/fees.ts';
 
 describe('the biggest changes to a year’s cost', () => {
-  it('are named with their amounts, largest first', () => {
+  it('are listed with their amounts, the largest first', () => {
     const clinic = buildFees();
     const levers = findCostLevers(clinic, DEFAULT_PLAN, toFeeRanges([clinic]));
     expect(levers).toEqual([
@@ -18,7 +18,7 @@ describe('the biggest changes to a year’s cost', () => {
     ]);
   });
 
-  it('include an unknown fee, and its best possible saving', () => {
+  it('include an unknown fee and the most that it could save', () => {
     const silent = buildFees({ delivery: null }, [], 'Silent');
     const ranges = toFeeRanges([silent, ...[0, 5, 20].map((delivery) => buildFees({ delivery }))]);
     expect(findCostLevers(silent, DEFAULT_PLAN, ranges)).toContainEqual({

@@ -24,7 +24,7 @@ describe('a plan in an address', () => {
     );
   });
 
-  it('tolerates any content', () => {
+  it('can be read from any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const plan = parsePlanFragment(text);
@@ -51,12 +51,12 @@ describe('the medicine cost as typed', () => {
     ['', null],
     ['5000.01', null],
     ['about 100', null],
-  ])('%j is %j pence', (text, pence) => {
+  ])('%j is read in pence as %j', (text, pence) => {
     expect(parsePounds(text)).toBe(pence);
     expect(parsePlanFragment(`#medicine=${text}`).medicinePence).toBe(pence ?? 0);
   });
 
-  it('gets an error that names the comma, or the maximum', () => {
+  it('if it cannot be read, gets an error that explains commas, or gives the maximum', () => {
     for (const text of ['49,50', '12,5', '1.200,00', '£1,25', 'GBP 49,50'])
       expect(toPoundsProblem(text), text).toContain('Commas separate thousands');
     for (const text of ['9,000', 'about 100', '', '12.345', 'forty, or so'])
@@ -74,7 +74,7 @@ describe('a plan in words', () => {
       { followUpEvery: 2, prescriptionEvery: 3, medicinePence: 12_345 },
       'This assumes a follow-up at least every 2 months, a prescription every 3 months and £123.45 a month for medicine.',
     ],
-  ])('for %j names everything it counts', (plan, sentence) => {
+  ])('for %j mentions everything that is counted', (plan, sentence) => {
     expect(toPlanSentence(plan)).toBe(sentence);
   });
 });

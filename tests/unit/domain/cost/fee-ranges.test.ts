@@ -11,7 +11,7 @@ import { buildFees, clinicFeeLists } from '../../../fixtures/fees.ts';
 const states = fc.constantFrom(...PROVENANCE_STATES);
 
 describe('the range of an unknown fee', () => {
-  it('is set by at least three real clinics that publish it, or not given', () => {
+  it('comes from at least three real clinics that publish the fee, or does not exist', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(clinicFeeLists, states)),

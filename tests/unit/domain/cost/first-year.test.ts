@@ -51,7 +51,7 @@ const pounds = (amount: number) => {
 const monthsOf = (lines: CostLine[], kind: string) =>
   lines.filter((line) => line.kind === kind).map(({ month }) => month);
 
-describe('the first year at a clinic charging £99.99, £69.99 every three months, £25 and £4.95', () => {
+describe('the first year at a clinic that charges £99.99 at first, £69.99 every three months, £25 a prescription and £4.95 a delivery', () => {
   it('costs £439.66 with light use', () => {
     const year = toYear(buildFees(), toScenario('light'));
     // Prescriptions in months 1, 3, 5, 7, 9 and 11; those at a consultation (1 and 7) have no fee:
@@ -62,7 +62,7 @@ describe('the first year at a clinic charging £99.99, £69.99 every three month
     expect(monthsOf(year.lines, 'delivery')).toEqual([1, 3, 5, 7, 9, 11]);
   });
 
-  it('costs £569.36 with typical use, and £539.36 the year after', () => {
+  it('costs £569.36 with typical use, and the year after costs £539.36', () => {
     const year = toYear(buildFees(), toScenario('typical'));
     // 99.99 + 3 × 69.99 + 8 × 25 + 12 × 4.95; then 4 × 69.99 + 8 × 25 + 12 × 4.95
     expect(year.total).toEqual(pounds(569.36));
@@ -77,7 +77,7 @@ describe('the first year at a clinic charging £99.99, £69.99 every three month
     expect(monthsOf(year.lines, 'follow-up')).toEqual([3, 5, 7, 9, 11]);
   });
 
-  it('costs £1,800 more with £150 of medicine a month, shown apart from the fees', () => {
+  it('costs £1,800 more with £150 of medicine a month, which is shown apart from the fees', () => {
     const plan = { ...toScenario('typical'), medicinePence: 15_000 };
     const year = toYear(buildFees(), plan);
     expect(year.fees).toEqual(pounds(569.36));
@@ -106,7 +106,7 @@ describe('the fee for a form', () => {
     expect(toYearWith({ form_fee: 0 }).sums?.total).toEqual(pounds(569.36));
   });
 
-  it('leaves no total if it, or its deduction, is not checked', () => {
+  it('prevents a total if its amount or its deduction is not checked', () => {
     for (const fields of [{}, { form_fee: 10 }]) {
       expect(toYearWith(fields)).toMatchObject({ unknown: ['form'], sums: null });
     }
@@ -144,7 +144,7 @@ describe('a membership', () => {
 });
 
 describe('an unpublished detail', () => {
-  it('makes the total a range and is named', () => {
+  it('makes the total a range, and is listed as unknown', () => {
     const clinic = buildFees({ prescription: null, delivery: null });
     const year = toYear(clinic, toScenario('typical'));
     // 99.99 + 3 × 69.99, then 8 × 20 to 8 × 35 and 12 × 0 to 12 × 25
@@ -164,7 +164,7 @@ describe('an unpublished detail', () => {
     expect(published.sums?.total).toEqual(pounds(569.36));
   });
 
-  it('is estimated only from real clinics for a real one, and from examples for an example', () => {
+  it('is estimated for a real clinic only from real clinics, and for an example only from examples', () => {
     const build = (isExample: boolean, delivery: number) => ({
       ...buildFees({ delivery }),
       isExample,
@@ -183,7 +183,7 @@ describe('an unpublished detail', () => {
     expect(toFeeRanges(examples).real.delivery).toBeNull();
   });
 
-  it('of the schedule leaves the number of follow-ups open', () => {
+  it('about the schedule makes the number of follow-ups a range', () => {
     const year = toYear(buildFees({ everyMonths: null }), toScenario('typical'));
     // Between one follow-up (every six months) and five (every two): 99.99 + 69.99 + 6 × 25 + 12 × 4.95 and,
     // four times, a repeat prescription or a follow-up.
@@ -214,7 +214,7 @@ describe('the cheapest clinic', () => {
   const rank = (clinics: readonly ClinicFees[], plan: CostPlan) =>
     rankFirstYears(clinics, plan, toFeeRanges(clinics));
 
-  it('gains nothing from an unpublished fee', () => {
+  it('comes before one that may be as cheap but leaves out a fee', () => {
     const names = rank(
       [
         buildFees({ delivery: null }, [], 'Silent'),
@@ -243,7 +243,7 @@ describe('the cheapest clinic', () => {
     expect(names).toEqual(['Fair', 'Middling', 'Dear', 'Ask', 'Invented']);
   });
 
-  it('is ranked only if at least three have every fee known; two are listed A to Z with the rest', () => {
+  it('is ranked only if at least three clinics have every fee known; otherwise all are listed A to Z', () => {
     const fees = [30, 5, null, 1].map((delivery, at) =>
       buildFees({ delivery }, [], `Clinic ${at}`),
     );
@@ -253,7 +253,7 @@ describe('the cheapest clinic', () => {
     expect(toNames(fees.slice(0, 3))).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);
   });
 
-  it('comes before every dearer one of its kind: real clinics precede examples, and comparable ones the rest', () => {
+  it('comes before every dearer one of its kind; real clinics come before examples, and comparable ones before the rest', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
         const places = rank(clinics, plan).map(
@@ -266,7 +266,7 @@ describe('the cheapest clinic', () => {
     );
   });
 
-  it('is never one that leaves out a fee, even if all others charge the same', () => {
+  it('is never one that leaves out a fee, even if all the others charge the same for it', () => {
     const others = ['Ash', 'Birch', 'Cedar'].map((name) =>
       buildFees({ prescription: 20 }, [], name),
     );

@@ -85,7 +85,7 @@ describe('the value of a membership’s words', () => {
     expect(parseMembershipBenefits([words]).notCounted).toEqual([]);
   });
 
-  it.each(NOT_COUNTED)('is nothing, and the page says so, for: %s', (words) => {
+  it.each(NOT_COUNTED)('is nothing, and is reported as not counted, for: %s', (words) => {
     expect(parseMembershipBenefits([words])).toEqual({ benefits: [], notCounted: [words] });
   });
 

@@ -29,7 +29,7 @@ describe('the months of a year in a sentence', () => {
     );
   });
 
-  it('say when every month costs the same, or nothing', () => {
+  it('say so if every month costs the same or nothing', () => {
     expect(toMonthsSentence(buildMonths(() => 40))).toBe('£40 in every month.');
     expect(toMonthsSentence(buildMonths(() => 0))).toBe('Nothing in every month.');
     expect(toMonthsSentence(buildMonths((month) => (month === 6 ? 50 : 0)))).toBe(

@@ -10,7 +10,7 @@ import { buildFees, clinicFeeLists, costPlans } from '../../../fixtures/fees.ts'
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
 describe('the bar of a first year', () => {
-  it('has a part for each fee, in the same order for every clinic', () => {
+  it('has a part for each fee, in a fixed order', () => {
     const { sums } = toFirstYearCost(buildFees(), DEFAULT_PLAN, toFeeRanges([]));
     expect(toYearBar(sums!)).toEqual({
       parts: [
@@ -23,7 +23,7 @@ describe('the bar of a first year', () => {
     });
   });
 
-  it('has consecutive parts that add up to the lowest total, and to the highest with the uncertain amount', () => {
+  it('has consecutive parts that add up to the lowest total and, with the uncertain amount, to the highest', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
         const ranges = toFeeRanges(clinics);
@@ -56,7 +56,7 @@ describe('the axis of all bars', () => {
   });
 });
 
-it('a summary amount is in whole pounds, and one number if both ends round to it', () => {
+it('a total in the summary is in whole pounds, and a range is one number if both ends round to it', () => {
   expect(formatWholeRange({ low: 56_936, high: 56_936 })).toBe('£569');
   expect(formatWholeRange({ low: 46_996, high: 88_996 })).toBe('£470 to £890');
   expect(formatWholeRange({ low: 56_910, high: 56_940 })).toBe('£569');
