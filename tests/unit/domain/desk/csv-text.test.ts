@@ -53,7 +53,7 @@ describe('detecting the separator', () => {
   });
 });
 
-describe('writing CSV', () => {
+describe('written CSV', () => {
   it('gives the same data in another program, and starts with a UTF-8 byte order mark', () => {
     fc.assert(
       fc.property(anyTable, (table) => {

@@ -83,26 +83,26 @@ const toPlaces = (faults: readonly Fault[]) => faults.map(({ line, column }) => 
 const HEAD = 'clinic,field,value\n';
 
 describe('the header line', () => {
-  it('names the columns in any order and case, and unknown ones are reported', () => {
+  it('may name the columns in any order and case, and unknown ones are reported', () => {
     const { rows, notes } = readFile('Notes,VALUE, Clinic_ID ,Field\nx,99,c1,fee');
     expect(rows[0]?.cells).toMatchObject({ value: '99', 'clinic id': 'c1', field: 'fee' });
     expect(notes.join(' ')).toContain('Notes');
   });
 
-  it('must name a clinic, a figure and a value, each once', () => {
+  it('must have a column for the clinic, the figure and the value, each once', () => {
     expect(findFault('clinic,page\na,b')).toMatch(/field or label.*value/);
     expect(findFault('clinic,field,value,Value\na,b,c,d')).toContain('twice');
   });
 });
 
 describe('an import file', () => {
-  it('without content says so', () => {
+  it('without content gets an error that says so', () => {
     for (const text of ['', '\uFEFF', '\r\n\r\n', ',,,\n'])
       expect(findFault(text), JSON.stringify(text)).toBe('The file is empty.');
     expect(findFault(HEAD)).toContain('nothing below');
   });
 
-  it('reports each line with too many cells, each unclosed quote and each formula', () => {
+  it('gets an error for each line with too many cells, each unclosed quote and each formula', () => {
     const { faults, rows } = readFile(`${HEAD}a,b,c,d\na,b,c,\na,=A1,c\n"a,b,c\na,b,c`);
     expect(toPlaces(faults)).toEqual([
       [2, null],
@@ -136,7 +136,7 @@ describe('an import file', () => {
     }
   });
 
-  it('names the clinic and the figure of every line, rejected or not', () => {
+  it('has its clinic and figure read from every line, even a rejected one', () => {
     const { subjects } = readFile(
       `clinic,label,field,value\nAlder,,initial_consultation_fee,1,2\nBirch,Usual wait,,=A1\nOak,,,3`,
     );
@@ -153,7 +153,7 @@ describe('an import file', () => {
 });
 
 describe('a row of an import', () => {
-  it('finds its clinic by id, or by exact name if unique', () => {
+  it('finds its clinic by id, or by the exact name if that is unique', () => {
     const { changes, faults } = judge(
       `clinic,clinic id,field,value\n,${ALDER},waiting_time,a\nAlder  Clinic,,initial_consultation_fee,1\nBirch,,initial_consultation_fee,1\nOak,,waiting_time,1\nOak,${ALDER},services_languages,1\n,${ALDER.replace('1', '9')},waiting_time,1\n,,waiting_time,1`,
     );
@@ -179,7 +179,7 @@ describe('a row of an import', () => {
     expect(faults[3]?.text).toContain('initial_consultation_fee');
   });
 
-  it('that duplicates another is rejected together with it, each naming the other', () => {
+  it('that duplicates another is rejected together with it, and each error gives the other’s line', () => {
     const { changes, faults } = judge(
       `${HEAD}Alder Clinic,waiting_time,a\nAlder Clinic,initial_consultation_fee,1\nAlder Clinic,Usual wait,b`,
     );
@@ -197,7 +197,7 @@ describe('a row of an import', () => {
     expect({ unchanged, changes, faults }).toEqual({ unchanged: 3, changes: [], faults: [] });
   });
 
-  it('clears a figure with “none”, and reports everything wrong with its cells', () => {
+  it('clears a figure with “none”, and gets an error for each faulty cell', () => {
     const { changes, faults } = judge(
       'clinic,field,value,version,quote\nAlder Clinic,waiting_time,none,7,\nAlder Clinic,initial_consultation_fee,"99,99",7,\nAlder Clinic,services_languages,,7,Other words',
     );
@@ -208,7 +208,7 @@ describe('a row of an import', () => {
     ]);
   });
 
-  it('carries the version its editor saw, and the current page if it names none', () => {
+  it('carries the version that its editor saw, and the current page if the row gives none', () => {
     const { changes, faults } = judge(
       'clinic,field,value,version\nAlder Clinic,waiting_time,3 days,5\nAlder Clinic,initial_consultation_fee,89,\nAlder Clinic,services_languages,Urdu,x',
     );

@@ -44,8 +44,8 @@ const find = (changes: Partial<RequestedChange> = {}, pages: KnownPage[] = [PAGE
   return answer.ok ? answer.evidence : answer.faults.map(({ column, sheet }) => [column, sheet]);
 };
 
-describe('the evidence of a change', () => {
-  it('is the page with the given address, ignoring capitals in the host, a final slash and a fragment, or with the given title', () => {
+describe('the evidence for a change', () => {
+  it('is the page with the given title, or with the given address apart from capitals in the host, a final slash or a fragment', () => {
     for (const page of [
       'https://Alder.example/fees/',
       'https://alder.example/fees#top',
@@ -61,7 +61,7 @@ describe('the evidence of a change', () => {
     expect(find({ quote: "it's all" })).toMatchObject({ exact: 'it’s all' });
   });
 
-  it('is incomplete without both a page and a quote, and each fault is named', () => {
+  it('is incomplete without both a page and a quote, and each fault is reported', () => {
     expect(find({ page: '', quote: '' })).toEqual([
       ['page', undefined],
       ['quote', undefined],

@@ -39,8 +39,8 @@ describe('a quote for a value', () => {
     ['an entry of a list', ['Sleep', 'Anxiety'], [], 'list', 'We see adults with chronic pain'],
     ['a text with its numbers', '1 to 2 weeks', [], 'text', 'Usual wait: 1-2 weeks'],
     ['a price in a list of records', [{ item: 'Letter', price: '£4.95' }], [], 'records', '£4.95'],
-    ['nothing', null, [], 'text', null],
-    ['yes', true, [], 'yes-no', null],
+    ['no value', null, [], 'text', null],
+    ['a yes', true, [], 'yes-no', null],
   ])('is found only if there is one: %s', (_, value, words, kind, exact) => {
     const found = findIn(FEES, value, words, kind);
     if (exact === null) expect(found).toBeNull();
@@ -74,7 +74,7 @@ const page = fc
   .map((lines) => lines.map((one) => one.join(' ')).join('\n'));
 
 describe('on any page', () => {
-  it('a quote is one piece of the text within the length limits, with value and name', () => {
+  it('a quote is one piece of the text within the length limits, and contains the value and its name', () => {
     fc.assert(
       fc.property(page, amount, (text, value) => {
         const exact = findIn(text, value, ['initial'], 'pounds');

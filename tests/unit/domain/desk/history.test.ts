@@ -52,7 +52,7 @@ describe('a batch in the history', () => {
 });
 
 describe('a change in the history', () => {
-  it('uses the words of the form, with its source before and after', () => {
+  it('is described in the words of the form, with its source before and after', () => {
     const before = { value: 89, sources: [] };
     const after = { value: 99.99, sources: [SOURCE] };
     expect(toChangeWords({ field: FEE, before, after })).toEqual({

@@ -24,7 +24,7 @@ const estimate = (name: string, before: number | null, value: number | null) =>
   toChange('a', `estimated_annual_cost_${name}`, before, value);
 
 describe('the changes of an import', () => {
-  it('are ordered so that a low estimate never exceeds the average, nor the average a high one', () => {
+  it('are ordered so that the low estimate never exceeds the average, nor the average the high one', () => {
     const up = toApplyOrder([
       estimate('low', 1, 11),
       estimate('average', 2, 12),

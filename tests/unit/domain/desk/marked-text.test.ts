@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toMarkedLines } from '../../../../src/domain/desk/marked-text.ts';
 
-it('lines are split where quotes start and end, across lines and overlaps', () => {
+it('lines are split where quotes start and end, even if quotes overlap or span several lines', () => {
   const lines = toMarkedLines('Fees\nFirst £99\nNext £49', [
     { number: 1, start: 5, end: 14 },
     { number: 2, start: 11, end: 19 },
@@ -20,7 +20,7 @@ it('lines are split where quotes start and end, across lines and overlaps', () =
   ]);
 });
 
-it('no text is lost', () => {
+it('no text is lost when lines are split', () => {
   const span = fc.record({ number: fc.nat(9), start: fc.nat(60), end: fc.nat(60) });
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.array(span), (text, spans) => {

@@ -94,7 +94,7 @@ const anyRows = fc.array(anyClinic, { minLength: 1, maxLength: 5 }).map((clinics
 
 const isOf = (id: string) => (row: unknown) => Reflect.get(row as object, 'clinic_id') === id;
 
-it('the next card is the one the build makes from the same rows, whatever they contain', () => {
+it('the card preview is the card that the build makes from the same rows, whatever they contain', () => {
   const context = {
     ...{ now: `${TODAY}T12:00:00Z`, today: TODAY, hasExamples: true },
     ...{ defaultAuthor: '', fallbackDate: TODAY },

@@ -85,7 +85,7 @@ describe('the watcher’s status', () => {
     ],
     [{ pages: 3, looked_at: null }, /^Automatic checking has not run yet\./],
   ])(
-    'needs a message after eight days without a run, or if there has been none: %j',
+    'needs a message after eight days without a run, or if there has never been one: %j',
     (watched, words) => {
       expect(toWatcherWarning(watched, now)).toMatch(words);
     },

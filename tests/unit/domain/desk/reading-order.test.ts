@@ -21,7 +21,7 @@ describe('the figures of a page', () => {
     expect(order()).toEqual(['next', 'lost', 'first', 'post', 'noted']);
   });
 
-  it('keep their order on the screen', () => {
+  it('keep the order that the screen already shows', () => {
     expect(order(['post', 'first'])).toEqual(['post', 'first', 'next', 'lost', 'noted']);
   });
 });

@@ -141,7 +141,7 @@ describe('a changed figure', () => {
     ['nonsense', /amount in pounds/],
     ['', /answer Gone/],
     ['33', /does not contain this value\. .*press “Use the selected words”/],
-  ])('stays open on %j and says why', (typed, problem) => {
+  ])('stays open if %j is typed, and says why', (typed, problem) => {
     const state = play(box, { type: 'typed', typed }, KEEP);
     expect(state.box?.typed).toBe(typed);
     expect(state.problems[SCRIPT]).toMatch(problem);
@@ -174,7 +174,7 @@ describe('the database’s answers', () => {
     ],
   });
 
-  it('keep failed figures open, with their reason, and move to the first', () => {
+  it('keep each failed figure open with its reason, and move to the first one', () => {
     expect(Object.keys(recorded.answers)).toEqual([FOLLOW_UP, SCRIPT]);
     expect(recorded.results[FOLLOW_UP]?.reason).toBe('No.');
     expect(recorded.current).toBe(1);

@@ -25,7 +25,7 @@ describe('the groups of a sheet', () => {
   });
 });
 
-describe('a field’s preview for visitors', () => {
+describe('the preview of what visitors see', () => {
   const FEE = 'initial_consultation_fee';
   const MAIN = {
     ...{ clinic_id: 'c1', field: FEE, state: 'published', value: '85', is_main: true },
@@ -51,14 +51,14 @@ describe('a field’s preview for visitors', () => {
     });
   }
 
-  it('shows its source if they see the value', () => {
+  it('shows the source if they see the value', () => {
     expect(toWords({})).toBe('Published by the clinic');
     expect(toWords({ sources: [{ ...MAIN, state: 'noted' }] })).toBe('No source wording');
     expect(toWords({ clinic: { [FEE]: null } })).toBe('Not known');
     expect(toWords({ clinic: { is_example: true } })).toBe('Example');
   });
 
-  it('says why it is hidden if they do not see the value', () => {
+  it('says why the value is hidden, if they do not see it', () => {
     expect(toWords({ sources: [] })).toBe('Without a source, so not shown');
     expect(toWords({ sources: [{ ...MAIN, checked_on: '2026-05-01' }] }, 'lapsed')).toBe(
       'Lapsed: visitors see “Not checked yet”, and “Was £85, read on 1 May 2026. We have not been able to confirm it since.”',
@@ -87,7 +87,7 @@ describe('a field’s preview for visitors', () => {
     );
   });
 
-  it('shows another value if that one counts', () => {
+  it('shows another value if visitors see that one instead', () => {
     expect(toWords({ clinic: { is_example: true, [FEE]: null } })).toBe(
       'Visitors see £150: example',
     );

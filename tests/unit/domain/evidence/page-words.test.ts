@@ -50,7 +50,7 @@ describe('a text', () => {
   const HOURS =
     'We are open from nine to five on weekdays, and our doctors answer in a day.\n'.repeat(5);
 
-  it('with prices or other words is readable, with or without an earlier one', () => {
+  it('with prices or other words is readable, with or without an earlier text to compare', () => {
     for (const text of [PRICES, HOURS]) {
       expect(toReadability(text, null)).toBe('readable');
       expect(toReadability(text, text)).toBe('readable');

@@ -18,7 +18,7 @@ describe('the address of a quote', () => {
     expect(bare('One-off, 5 & more')).toBe(`${URL}#:~:text=One%2Doff%2C%205%20%26%20more`);
   });
 
-  it('names one cell of a row, with its neighbours', () => {
+  it('contains one cell of a row, and words from the cells beside it', () => {
     const quote = {
       exact: 'First visit | £99.99',
       prefix: 'Fees\n',

@@ -29,7 +29,7 @@ describe('a figure', () => {
     expect(ageAfter(91, { seenOn: addDays(READ.checkedOn, 91) })).toBe('old');
   });
 
-  it('held back by an editor has lapsed', () => {
+  it('held back by an editor counts as lapsed', () => {
     expect(ageAfter(0, { isWithheld: true })).toBe('lapsed');
   });
 });

@@ -57,7 +57,7 @@ describe('the record of checks', () => {
     expect(record).toMatchObject({ facts: 4, recent: 2, medianDays: 90, withWords: 4 });
   });
 
-  it('promises no more than the strictest field of a kind', () => {
+  it('promises, for each kind of figure, no more than its strictest field', () => {
     const clock = { freshDays: 60, oldDays: 90, lapseDays: 180 };
     const fields = [
       { tier: 'money', clock },
@@ -82,7 +82,7 @@ describe('the log in sentences', () => {
     'pages-people-only': 0,
   };
 
-  it('says if nothing was read, and claims nothing about speed', () => {
+  it('says so if nothing was read, and claims nothing about speed', () => {
     expect(toLogSentences(none)).toEqual([
       'No person has read a figure of a clinic through our desk yet.',
       'Our program has not checked anything yet.',
