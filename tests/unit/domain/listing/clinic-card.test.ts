@@ -10,7 +10,7 @@ const toHtml = (card: ReturnType<typeof buildCard>) =>
 const toText = (card: ReturnType<typeof buildCard>) => toHtml(card).replace(/<[^>]*>/g, ' ');
 
 describe('a clinic card', () => {
-  it('has no default if the clinic is real', () => {
+  it('has no default values if the clinic is real', () => {
     const card = toClinicCard(buildRealClinic(), null);
     expect(card).toEqual({
       id: 'c1',
@@ -46,7 +46,7 @@ describe('a clinic card', () => {
     expect(words).not.toMatch(/£|General Treatment|review|out of 5/);
   });
 
-  it('marks only an invented clinic', () => {
+  it('marks only an invented clinic as an example', () => {
     const real = toClinicCard(buildRealClinic({ rating: 4.2, review_count: 9 }), null);
     expect(toText(buildCard({ rating: 4.2 }))).toContain('Invented example');
     expect(toText(real)).not.toContain('example');
@@ -59,7 +59,7 @@ describe('a clinic card', () => {
     [5, '5.0', 5],
     [0, '0.0', 0],
     [2.5, '2.5', 3],
-  ])('rated %s reads %s with %s stars', (rating, text, stars) => {
+  ])('rated %s shows “%s” and %s full stars', (rating, text, stars) => {
     const html = toHtml(buildCard({ rating }));
     expect(html).toContain(`<strong>${text}</strong>`);
     expect(html.match(/class="star-full"/g) ?? []).toHaveLength(stars);

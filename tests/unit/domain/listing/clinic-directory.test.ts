@@ -12,7 +12,7 @@ function toDirectory(clinics: Clinic[]) {
 const toNames = (clinics: Clinic[]) => toDirectory(clinics).entries.map(({ name }) => name);
 
 describe('the directory', () => {
-  it('is alphabetical, real clinics before examples', () => {
+  it('is alphabetical, with real clinics before examples', () => {
     const examples = ['Zebra', 'Élan', '24 Clinic', 'apple', 'Eden'].map((name) =>
       buildClinic({ name }),
     );
@@ -36,7 +36,7 @@ describe('the directory', () => {
     ]);
   });
 
-  it('has letters to jump to once it lists twenty-one clinics, each leading to a real one', () => {
+  it('has letters to jump to once it lists twenty-one clinics; each letter leads to a real one', () => {
     const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 30 });
     fc.assert(
       fc.property(names, (some) => {

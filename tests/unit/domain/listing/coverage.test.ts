@@ -75,7 +75,7 @@ it('waits counted from different days are not called unknown', () => {
   );
 });
 
-it('the count includes examples, and says so', () => {
+it('the count of clinics with a known value includes examples, and says so', () => {
   const pair = [false, true].map((isExample) => ({ ...CARD, isExample }));
   const rated = pair.map((card) => ({ ...card, filter: { ...card.filter, rating: 4 } }));
   expect(describeKnown(findCoverage(rated), 'rating')).toBe(

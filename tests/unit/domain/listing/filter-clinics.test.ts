@@ -51,12 +51,12 @@ describe('the minimum rating', () => {
     [4.5, 4.5, true],
     [null, 3, false],
     [null, 0, true],
-  ] as const)('with a rating of %s and a minimum of %s passes: %s', (rating, minRating, result) => {
+  ] as const)('lets a rating of %s pass a minimum of %s: %s', (rating, minRating, result) => {
     expect(passes({ rating }, { minRating })).toBe(result);
   });
 });
 
-describe('the location', () => {
+describe('the location filter', () => {
   it.each([
     ['virtual', { services_consultation_types: ['video'] }, true],
     ['virtual', { services_consultation_types: ['in-person'] }, false],
@@ -140,7 +140,7 @@ describe('the availability', () => {
   });
 });
 
-describe('the nation', () => {
+describe('the nation filter', () => {
   it.each([
     ['Scotland', { services_nations: ['England', 'Scotland'] }, true],
     ['Scotland', { services_nations: ['UK'] }, null],
@@ -185,7 +185,7 @@ describe('the nation', () => {
   });
 });
 
-it('a clinic ruled out by the filter or the search is not listed as unchecked by the two combined', () => {
+it('a clinic ruled out by the filter or the search is not listed as unchecked when both are used', () => {
   const cards = [
     buildRealCard({
       name: 'Has all',
@@ -237,7 +237,7 @@ it('the “must be known” filter finds clinics that answer everything requeste
   expect(find('known=first-fee').unchecked).toEqual([]);
 });
 
-describe('a clinic is left out', () => {
+describe('clinics are left out', () => {
   it.each([
     [{ search: 'eczema' }, 'nobody has checked where they are or all that they treat'],
     [{ minRating: 4 }, 'they are not rated'],

@@ -18,7 +18,7 @@ const sortClinics = (cards: readonly ClinicCard[], sort: '' | ClinicSort) =>
   findClinics(cards, { ...EMPTY_FILTERS, sort }).cards;
 
 describe('clinics sorted by wait', () => {
-  it('are soonest first, unknown last, ties by name, real clinics before examples', () => {
+  it('are ordered by wait, then by name, with unknown waits after known ones and examples last', () => {
     const cards = [
       { name: 'unknown', isExample: false, waitDays: null },
       { name: 'example', isExample: true, waitDays: 0 },
@@ -33,7 +33,7 @@ describe('clinics sorted by wait', () => {
 });
 
 describe('clinics sorted by first-year cost', () => {
-  it('are cheapest first; ranges, estimates and clinics without a total follow unranked', () => {
+  it('start with the cheapest; clinics with a range, an estimate or no total follow unranked', () => {
     const cards = [
       { name: 'no-total', firstYear: null },
       { name: 'range', firstYear: { low: 100, high: 900, exact: null } },

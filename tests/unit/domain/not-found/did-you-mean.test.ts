@@ -23,7 +23,7 @@ const PAGES: [name: string, href: string, slip: string][] = [
 ];
 
 describe('“did you mean”', () => {
-  it.each(PAGES)('shows %s, at %s, for its name in full or written as %s', (name, href, slip) => {
+  it.each(PAGES)('shows %s, at %s, for its full name or for %s', (name, href, slip) => {
     const segment = encodeURIComponent(name.toLowerCase()).replaceAll('%20', '-');
     expect(findSimilarPages(`/somewhere/${segment}`)[0]).toBe(href);
     expect(findNames(`/${slip}`)[0]).toBe(name);
@@ -37,7 +37,7 @@ describe('“did you mean”', () => {
     expect(findNames(path)).toEqual([]);
   });
 
-  it('shows a shared word only if the rest of the name is close enough', () => {
+  it('shows a page that shares a word only if the rest of the name is close enough', () => {
     expect(findNames('/faq')).toEqual(['FAQ']);
     expect(findNames('/faq-xxx')).toEqual(['FAQ']);
     expect(findNames('/faq-xxxx')).toEqual([]);

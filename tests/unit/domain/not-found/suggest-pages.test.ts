@@ -32,7 +32,7 @@ describe('suggestions', () => {
   });
 
   it.each(['/forms', '/msn', '/items-x', '/symptoms'])(
-    'match "ms" only as a whole word, which %s does not have',
+    'do not match "ms" inside another word, as in %s',
     (path) => {
       expect(suggestPages(path)).toEqual(DEFAULT);
     },
@@ -45,7 +45,7 @@ describe('suggestions', () => {
     },
   );
 
-  it('use the last segment, decoded once, with or without a trailing slash', () => {
+  it('use the last segment of the path, decoded once, with or without a trailing slash', () => {
     expect(suggestPages('/conditons/epilepsy')).toEqual(['/conditions/epilepsy']);
     expect(suggestPages('/conditons/epilepsy///')).toEqual(['/conditions/epilepsy']);
     expect(suggestPages('/%70ain')).toEqual(['/conditions/chronic-pain']);
@@ -60,7 +60,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('number one to four, without repeats', () => {
+  it('are between one and four in number, without repeats', () => {
     const words = fc.array(fc.constantFrom(...KEYWORDS.map(([keyword]) => keyword), '-', 'x', '%'));
     const paths = fc.oneof(
       fc.string({ unit: anyCharacter }),

@@ -26,7 +26,7 @@ describe('the area of a clinic', () => {
     ['UK', 'UK', null],
     ['', '', null],
     ['Atlantis', 'The Sea', null],
-  ])('%s, %s is %s', (city, region, area) => {
+  ])('in %s, %s is %s', (city, region, area) => {
     expect(findArea(city, region)).toBe(area);
   });
 });
@@ -122,7 +122,7 @@ describe('the nations a clinic serves', () => {
     ],
     [['Ireland'], null],
     [[], null],
-  ])('%j are %j', (names, nations) => {
+  ])('given as %j are %j', (names, nations) => {
     expect(findNations(names)).toEqual(nations);
   });
 });

@@ -64,7 +64,7 @@ describe('a search query', () => {
     expect(doctor?.alternatives.map(({ words }) => words)).toContain('clinician');
   });
 
-  it('never throws, and has a maximum length', () => {
+  it('causes no error, and has a maximum length', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (query) => {
         expect(parseQuery(query).length).toBeLessThanOrEqual(12);
@@ -93,7 +93,7 @@ it.each([
   ['?q=%E0%A4%A', '\uFFFD%A'],
   ['?Q=driving', ''],
   ['', ''],
-])('a link or another app can pass words to search: %s', (search, words) => {
+])('a link or another app can pass words to the search: %s', (search, words) => {
   expect(parseSharedWords(search)).toBe(words);
 });
 

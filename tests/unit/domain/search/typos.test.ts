@@ -16,7 +16,7 @@ describe('the number of typos', () => {
   });
 });
 
-describe('a typo', () => {
+describe('a typo is recognised', () => {
   it.each([
     ['insomia', 'insomnia', true],
     ['epilepsie', 'epilepsy', true],
