@@ -143,12 +143,12 @@ describe('a clinic with nothing known', () => {
     expect(html).toContain('None of the ten known yet');
   });
 
-  it.each(FILTERS)('is listed as not checked by the filter %j', (filters) => {
+  it.each(FILTERS)('is listed as not checked with the filter %j', (filters) => {
     const { cards, unchecked } = find([NOTHING], filters);
     expect([cards.length, unchecked.length]).toEqual([0, 1]);
   });
 
-  it.each(VIEWS)('is listed as not checked among the reviews of %j', (view) => {
+  it.each(VIEWS)('is listed as not checked among the reviews filtered by %j', (view) => {
     expect(toReviewNames([NOTHING], view)).toEqual([[], ['Clinic 1']]);
   });
 
@@ -159,7 +159,7 @@ describe('a clinic with nothing known', () => {
 });
 
 describe('a clinic with everything known', () => {
-  it('has everything shown, and is either in or out of every filter', () => {
+  it('is shown with every detail, and no filter lists it as not checked', () => {
     expect(toFacts(EVERYTHING)).toEqual([
       'First consultation: £120',
       'Usual wait: 2 days from the first enquiry',
@@ -188,7 +188,7 @@ describe('a clinic with everything known', () => {
 describe('a clinic that leaves out a value', () => {
   const hidden = fc.record({ stated: values, column: fc.constantFrom(...COLUMNS) });
 
-  it('gains no new statement', () => {
+  it('has nothing new said about it', () => {
     fc.assert(
       fc.property(hidden, quizAnswers, ({ stated, column }, answers) => {
         const [open, quiet] = [stated, { ...stated, [column]: null }].map((row) =>

@@ -87,13 +87,13 @@ function answerAll(answers: CheckAnswers) {
 describe('the eligibility outcome', () => {
   it.each<[string, CheckAnswers, string]>([
     ['two treatments and nothing against it', {}, 'worth-asking'],
-    ['18 to 24', { age: '18-24' }, 'ask-gp-first'],
+    ['an age of 18 to 24', { age: '18-24' }, 'ask-gp-first'],
     ['valproate', { medicines: ['valproate'] }, 'ask-gp-first'],
     ['bipolar disorder', { mind: ['bipolar'] }, 'not-at-present'],
     ['low mood that came with pain', { mind: ['low-mood'] }, 'worth-asking'],
     ['PTSD', { mind: ['own-condition'] }, 'ask-gp-first'],
     ['low mood with pain, and psychosis', { mind: ['low-mood', 'psychosis'] }, 'not-at-present'],
-    ['danger', { now: 'danger', mind: ['psychosis'] }, 'get-help-now'],
+    ['immediate danger', { now: 'danger', mind: ['psychosis'] }, 'get-help-now'],
   ])('for %s is %s', (_, change, name) => {
     expect(toCheckOutcome({ ...HEALTHY, ...change })?.name).toBe(name);
   });
@@ -123,7 +123,7 @@ describe('the eligibility outcome', () => {
     );
   });
 
-  it('names what else a doctor should know', () => {
+  it('says what else a doctor should know', () => {
     const outcome = toCheckOutcome({ ...HEALTHY, mind: ['psychosis'], body: ['heart'] });
     expect(outcome?.rules.map(({ value }) => value)).toEqual(['psychosis']);
     expect(outcome?.alsoTell.map(({ value }) => value)).toEqual(['heart']);

@@ -76,7 +76,7 @@ describe('the reason a match fits', () => {
 });
 
 describe('a possible drawback of a match', () => {
-  it('is what certainly lost points, the most first', () => {
+  it('is what certainly lost points, the largest loss first', () => {
     const row = { estimated_annual_cost_average: 4800, waiting_time: '8 weeks' };
     const { fits, drawbacks } = explain({ ...row, services_nations: NATIONS });
     expect(drawbacks).toEqual([
@@ -102,12 +102,12 @@ describe('a possible drawback of a match', () => {
       { services_follow_up_support: false, response_time: null },
       'it lists no follow-up support',
     ],
-  ])('for %s and %j names the item that lost the points', (priorities, row, sentence) => {
+  ])('for %s and %j says what lost the points', (priorities, row, sentence) => {
     const answers: QuizAnswers = { condition: 'chronic-pain', priorities };
     expect(explain(row, answers).drawbacks).toEqual([sentence]);
   });
 
-  it('is a video clinic that does not serve every nation', () => {
+  it('is that a video clinic does not serve every nation', () => {
     const answers: QuizAnswers = { location: 'virtual' };
     expect(explain({ services_nations: ['England', 'Wales'] }, answers).drawbacks).toEqual([
       'it offers video consultations, and serves England and Wales only: check that it serves you',
@@ -140,7 +140,7 @@ describe('an unknown detail of a match', () => {
     expect(explain(row, answers).drawbacks).toEqual([]);
   });
 
-  it('has different words for a wait counted from another day and one that is not stated', () => {
+  it('is worded differently for a wait counted from another day and for one that is not stated', () => {
     const find = (waiting_time: string | null) =>
       explainPart(matchOf({ waiting_time }), 'urgency', ALL_SIX).unknown;
     expect(find('7 days, once all documents are in')).toEqual([
@@ -149,7 +149,7 @@ describe('an unknown detail of a match', () => {
     expect(find(null)).toEqual(['how soon it sees you after a first enquiry']);
   });
 
-  it('is explained once for all matches: why the condition earns less than full points', () => {
+  it('is explained once for all matches if it keeps the condition from earning full points', () => {
     const say = (strainCount: number) =>
       explainConditionPoints(matchClinics([buildStated({}, strainCount)], ALL_SIX).unordered);
     expect(say(0)).toBe(
@@ -158,7 +158,7 @@ describe('an unknown detail of a match', () => {
     expect(say(3)).toBeNull();
   });
 
-  it('is explained once for all matches: what most points depend on, and at how many clinics', () => {
+  it('is stated once for all matches, with the number of clinics, if most points depend on it', () => {
     const find = (...rows: StoredRow[]) =>
       describeLargestUnknown(
         rows.map((each) => matchOf(each, answers)),
@@ -188,7 +188,7 @@ describe('the explanation of a part', () => {
 });
 
 describe('every sentence about a match', () => {
-  it('gives no advice or promise, and there are at most two each of fits and drawbacks', () => {
+  it('gives no advice or promise, and there are at most two fits and two drawbacks', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         const { ordered, unordered } = matchClinics(candidates, answers);

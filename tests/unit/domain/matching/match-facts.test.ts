@@ -20,7 +20,7 @@ describe('a match’s figures', () => {
       },
       'Video or in person in Leicester',
     ],
-  ])('say for %s, given %j, %s', (label, row, value) => {
+  ])('for “%s”, given %j, read “%s”', (label, row, value) => {
     expect(getFact(row, label)?.value).toBe(value);
   });
 

@@ -45,7 +45,7 @@ const rank = (...[candidates, ...others]: Parameters<typeof matchClinics>) =>
   matchClinics([...candidates, ...OTHERS], ...others).ordered;
 
 describe('a match', () => {
-  it('is the sum of weight × score', () => {
+  it('has as its total the sum of weight × score', () => {
     const [match] = rank([buildStated()], ALL_SIX);
     // 0.4 × 90 + 0.25 × 100 + 0.2 × 90 + 0.1 × 60 + 0.05 × 100
     expect(match?.total).toBe(90);
@@ -180,7 +180,7 @@ describe('a clinic with too few known details', () => {
     expect(names(unordered)).toEqual(['Quiet', 'Silent']);
   });
 
-  it('needs nothing that the patient left unanswered', () => {
+  it('is ranked if the patient did not answer the question that needs them', () => {
     expect(names(rank([silent], { condition: 'chronic-pain' }))[0]).toBe('Silent');
   });
 
@@ -213,7 +213,7 @@ describe('a clinic with too few known details', () => {
 });
 
 describe('a clinic known not to accept this patient', () => {
-  it('is left out with the reason if it does not see people from that nation, or takes no new patients', () => {
+  it('is left out with the reason if it does not see people from the patient’s nation, or takes no new patients', () => {
     const english = buildStated({ id: 'e', name: 'English' });
     const unchecked = buildStated({ id: 'u', name: 'Unchecked', services_nations: [] });
     const full = buildStated({ id: 'f', name: 'Full', takes_new_patients: false });

@@ -35,7 +35,7 @@ describe('the condition score', () => {
     ['Other conditions', 0, 'other', 60],
     ['Chronic Pain', 1, 'other', 70],
   ])(
-    'of a clinic for %s with %s strain rows, requested for %s, is %s',
+    'of a clinic that names “%s” and has %s strain rows is, for the answer %s, %s',
     (name, rows, condition, is) => {
       const candidate = buildStated({ specialisations: [name] }, rows);
       expect(score('condition', candidate, { condition })).toBe(is);
@@ -58,7 +58,7 @@ describe('the condition score', () => {
     ['arthritis', 12],
     ['other', 5],
     [undefined, 5],
-  ])('for %s has a strain boost of %s', (condition, boost) => {
+  ])('for the answer %s has a strain boost of %s', (condition, boost) => {
     expect(getStrainBoost(buildStated({}, 1), { condition })).toBe(boost);
     expect(getStrainBoost(buildStated({}, 0), { condition })).toBe(0);
   });
@@ -68,7 +68,7 @@ const costing = (pounds: number) =>
   buildStated({ initial_consultation_fee: 0, estimated_annual_cost_average: pounds * 12 });
 
 describe('the budget score', () => {
-  it('estimates a month as a sixth of the consultation and a twelfth of the year', () => {
+  it('counts a month as a sixth of the consultation and a twelfth of the year', () => {
     const row = { initial_consultation_fee: 150, estimated_annual_cost_average: 1950 };
     expect(toMonthlyEstimate(buildStated(row))).toBe(187.5);
   });
@@ -92,7 +92,7 @@ describe('the budget score', () => {
     ['need-info', 0, 100],
     ['need-info', 1000, 100],
     ['need-info', 1200, 60],
-  ])('for %s of a clinic at £%s a month is %s', (budget, pounds, is) => {
+  ])('for the budget %s and a clinic at £%s a month is %s', (budget, pounds, is) => {
     expect(score('budget', costing(pounds), { budget })).toBeCloseTo(is, 0);
   });
 
@@ -208,7 +208,7 @@ describe('the priorities score', () => {
     'discretion',
     'specialization',
     'location',
-  ])('for %s is empty for a clinic with nothing known', (priorities) => {
+  ])('for %s is empty if nothing is known about the clinic', (priorities) => {
     const answers: QuizAnswers = { priorities, condition: 'chronic-pain', location: 'london' };
     expect(score('priorities', buildCandidate(), answers)).toBeNull();
   });

@@ -62,7 +62,7 @@ describe('the smallest change', () => {
     expect(toChangeSentence(null)).toContain('No change');
   });
 
-  it('puts the clinic it names first in a new ranking, and no smaller change puts another first', () => {
+  it('puts the clinic that it names in first place, and no smaller change puts another clinic there', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         const matches = rank(candidates, answers);

@@ -44,7 +44,7 @@ describe('a changed weight', () => {
     });
   });
 
-  it('keeps the sum of all weights at 1, shown as percentages that add up to 100', () => {
+  it('keeps the sum of all weights at 1, and the sum of the percentages at 100', () => {
     const change = fc.tuple(fc.constantFrom(...MATCH_PARTS), fc.double({ noNaN: true }));
     fc.assert(
       fc.property(quizAnswers, fc.array(change, { maxLength: 5 }), (answers, changes) => {

@@ -8,7 +8,7 @@ import { toggleChoice } from '../../../../src/domain/questions/question.ts';
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 describe('the questions', () => {
-  it('number six, with exactly the options in the rules', () => {
+  it('are six, with exactly the options in the rules', () => {
     const options = QUESTIONS.map(({ id, options }) => [id, options.map(({ value }) => value)]);
     expect(Object.fromEntries(options)).toEqual({
       condition: [
@@ -54,7 +54,7 @@ describe('choosing an option', () => {
     [['therapy'], 'surgery', ['therapy', 'surgery']],
     [['therapy', 'surgery'], 'nothing', ['nothing']],
     [['nothing'], 'therapy', ['therapy']],
-  ])('from %j with %s gives %j', (chosen, value, result) => {
+  ])('when %j is already chosen, %s gives %j', (chosen, value, result) => {
     expect(toggleChoice(chosen, value)).toEqual(result);
   });
 });

@@ -41,7 +41,7 @@ const STATES: Record<string, QuizState> = {
 };
 
 describe('the quiz', () => {
-  it('starts once the disclaimer opened by its button is accepted', () => {
+  it('shows the disclaimer when started, and the first question once that is accepted', () => {
     expect(STATES['disclaimer']).toMatchObject({ at: null, isAsking: true, isAccepted: false });
     expect(STATES['question']).toMatchObject({ at: 0, isAsking: false, isAccepted: true });
   });
@@ -50,7 +50,7 @@ describe('the quiz', () => {
     expect(play([{ type: 'start' }, { type: 'cancel' }])).toEqual(INITIAL_QUIZ);
   });
 
-  it('does not show the disclaimer twice', () => {
+  it('does not show an accepted disclaimer again', () => {
     const events: QuizEvent[] = [...BEGIN, { type: 'goTo', at: null }, { type: 'start' }];
     expect(play(events)).toMatchObject({ at: 0, isAsking: false });
   });
