@@ -23,7 +23,7 @@ describe('the available decisions', () => {
     expect(decide('review', 'withdrawn')).toEqual([]);
   });
 
-  it('have a rule for everything that keeps a text off the site, with a sentence for each', () => {
+  it('have reasons for everything that keeps a text off the site, and each decision is explained in a sentence', () => {
     for (const rule of DECISIONS) {
       expect(rule.reasons.length > 0, `${rule.kind} ${rule.decision}`).toBe(
         rule.decision !== 'publish',

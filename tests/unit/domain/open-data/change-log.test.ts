@@ -25,7 +25,7 @@ const FIRST = {
 const SECOND = { previousSnapshotAt: FIRST.snapshotAt, snapshotAt: '2026-03-01T00:00:00.000Z' };
 
 describe('the change log', () => {
-  it('has the newest snapshot first, and the times of each', () => {
+  it('lists the newest changes first, each with the times of the snapshots before and after it', () => {
     const log = addToChangeLog(addToChangeLog([], [PRICE], FIRST), [PRICE], SECOND);
     expect(log).toEqual([
       { ...PRICE, ...SECOND },

@@ -44,7 +44,7 @@ describe('a followed change', () => {
     ],
     [{ ...CLINIC, kind: 'clinic-added' }, 'Added to this site', null],
     [{ ...CLINIC, kind: 'clinic-removed' }, 'No longer on this site', null],
-  ])('gives new and old values in one line', (change, text, state) => {
+  ])('gives the new and the old value in one line', (change, text, state) => {
     expect(toFollowedChanges([toShown(change)])).toEqual([
       {
         id: 'id-0',

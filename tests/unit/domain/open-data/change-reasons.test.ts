@@ -32,7 +32,7 @@ describe('the reason for a change', () => {
     expect(findChangeReason(CHANGE, reasons)).toBe('correction');
   });
 
-  it('is from any column of the figure, and from no other', () => {
+  it('may come from any column of the figure, but from no other column', () => {
     const at = '2026-12-02T09:00:00.000Z';
     expect(findChangeReason(CHANGE, [toChange('report', at, 'consultation_fee')])).toBe('report');
     expect(findChangeReason(CHANGE, [toChange('report', at, 'delivery_fee')])).toBeNull();

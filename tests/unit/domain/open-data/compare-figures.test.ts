@@ -40,7 +40,7 @@ function apply(
 }
 
 describe('comparing two snapshots', () => {
-  it('finds exactly the changes that turn the old into the new', () => {
+  it('finds exactly the changes that turn the old snapshot into the new one', () => {
     fc.assert(
       fc.property(PAIRS, ([before, after]) => {
         const changes = compareFigures(before, after);
@@ -62,16 +62,16 @@ describe('comparing two snapshots', () => {
       'changed',
     ],
     ['a first price', none, sample(90), 'given'],
-    ['a price without its source', sample(90), none, 'withdrawn'],
+    ['a price that lost its source', sample(90), none, 'withdrawn'],
     [
       'the same price, now published',
       sample(90),
       { value: 90, state: 'published' },
       'source-changed',
     ],
-    ['a price of zero', sample(0), none, 'withdrawn'],
+    ['a price of zero that is withdrawn', sample(0), none, 'withdrawn'],
     ['no price, for another reason', none, { value: null, state: 'unknown' }, null],
-  ])('%s is recognised as a change or as none', (_, from, to, kind) => {
+  ])('finds the right kind of change, or none: %s', (_, from, to, kind) => {
     const changes = compareFigures(
       [buildReadings({ prescriptionFee: from })],
       [buildReadings({ prescriptionFee: to })],

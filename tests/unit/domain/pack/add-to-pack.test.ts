@@ -86,7 +86,7 @@ describe('a budget total in the pack', () => {
 });
 
 describe('shortlisted clinics in the pack', () => {
-  it('are added with their questions, once, and up to date', () => {
+  it('are added once, and brought up to date when added again', () => {
     const source = toPackSource(buildRealClinic({ name: 'Real Clinic' }));
     const once = addClinics(EMPTY_PACK, [{ ...source, records: 'Photo ID' }]);
     const twice = addClinics(once, [{ ...source, records: 'Nothing' }]);

@@ -8,7 +8,7 @@ import { NATIONS as ALL_NATIONS } from '../../../../src/domain/place/areas.ts';
 const toText = (letter: object) => JSON.stringify(letter);
 
 describe('the letter requesting the record', () => {
-  it('states the right, that it is free, and how long it may take', () => {
+  it('states the right to the record, that the record is free, and how long it may take', () => {
     const text = toText(toLetter(EMPTY_PACK));
     expect(text).toMatch(/Article 15 of the UK GDPR/);
     expect(text).toMatch(/free of charge/);
@@ -33,7 +33,7 @@ describe('the letter requesting the record', () => {
   });
 });
 
-it('each nation has its record, its number and a source', () => {
+it('each nation has its kind of record, its kind of patient number and a source', () => {
   expect(NATIONS.toSorted()).toEqual([...ALL_NATIONS].toSorted());
   expect(NATIONS.map((nation) => NATION_RECORDS[nation].number)).toEqual([
     'NHS number',

@@ -41,7 +41,7 @@ it('each comparison says how many clinics it can include, and which figures are 
   ]);
 });
 
-it('figures that complete a comparison soonest come first, then the most often missing, leaving out those that no page states', () => {
+it('figures that complete a comparison soonest come first, then those missing most often; figures that no page states are left out', () => {
   expect(figures.map(({ text }) => text)).toEqual([
     'Usual wait: not checked at 3 of 4 clinics. Needed for: Usual wait.',
     'Delivery: not checked at 3 of 4 clinics. Needed for: A first year without medicine.',
@@ -54,7 +54,7 @@ it('figures that complete a comparison soonest come first, then the most often m
   ]);
 });
 
-it('a figure is read first at the clinic with the fewest gaps, on its matching page or website; a register figure on neither', () => {
+it('a figure is to be read first at the clinic with the fewest gaps, on the matching page or the website, but a register figure on neither', () => {
   const find = (column: string) => figures.find((figure) => figure.column === column)?.clinics;
   expect(find('delivery_fee')).toEqual([
     { id: 'd', name: 'Clinic d', page: 'https://clinic.example/prices' },

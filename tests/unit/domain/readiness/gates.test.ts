@@ -19,7 +19,7 @@ const toStates = (running: Running | null) =>
   toRunningGates(running, Date.parse(NOW)).map(toGateState);
 
 describe('the background services', () => {
-  it('are unknown if the database was not asked, or nothing has happened', () => {
+  it('have the state “Not known” if the database was not asked or nothing has happened', () => {
     const unknown = ['Not known', 'Not known', 'Not known'];
     expect(toStates(null)).toEqual(unknown);
     expect(

@@ -18,7 +18,7 @@ it('no time is estimated before ten pages are read, or if the database was not a
   );
 });
 
-it('once ten pages have been read, the rest are estimated at their median time', () => {
+it('once ten pages have been read, the others are estimated at the median time of those read', () => {
   expect(toTimeSentence(buildChecks(10), 20)).toBe(
     'About 60 minutes for 20 pages: the median of 10 pages read at the desk is 3 minutes.',
   );

@@ -57,7 +57,7 @@ describe('the warning above patient reviews', () => {
     expect(getWarning([])).toBeNull();
   });
 
-  it('says if no review is first-hand, however many there are', () => {
+  it('says so if no review is first-hand, however many there are', () => {
     const warning = getWarning(many(30, { verification: 'unverified' }));
     expect(warning).toBe('No first-hand reviews yet.');
   });

@@ -18,7 +18,7 @@ describe('a recommendation', () => {
     [{ verdict_overall_score: 9, verdict_recommendation_level: level }, 'Highly recommended'],
     [{ verdict_overall_score: 5, verdict_recommendation_level: level }, 'Highly recommended'],
     [{ verdict_overall_score: 4.9, verdict_recommendation_level: level }, 'Not recommended'],
-  ])('of an example for %j reads %s', (row, words) => {
+  ])('of an example with %j reads %s', (row, words) => {
     expect(toRecommendation(buildClinic(row))).toBe(words);
   });
 });
@@ -40,7 +40,7 @@ describe('the sections of a review', () => {
     key_features: ['Video'],
   };
 
-  it('of an example with an empty record are only those that it can fill and the required ones', () => {
+  it('of an example with an empty record are only the required ones and those that the record can fill', () => {
     expect(getIds(buildClinic())).toEqual([
       ...['verdict', 'pros-and-cons', 'treats', 'prices', 'regulation', 'ratings', 'patients'],
       'policy',
@@ -53,7 +53,7 @@ describe('the sections of a review', () => {
     expect(getIds(buildRealClinic(FULL))).toEqual(facts);
   });
 
-  it('include everything in an example’s full record, in one order', () => {
+  it('include everything in an example’s full record, in a fixed order', () => {
     expect(getIds(buildClinic(FULL))).toEqual([
       ...['verdict', 'pros-and-cons', 'overview', 'audience', 'market', 'treats', 'prices'],
       ...['process', 'features', 'regulation', 'ratings', 'patients', 'policy'],
@@ -62,7 +62,7 @@ describe('the sections of a review', () => {
 });
 
 describe('the prices of a review', () => {
-  it('never treat an unknown as free', () => {
+  it('never show an unknown price as free', () => {
     const lines = toPriceLines(buildRealClinic({ membership_options: [{ name: 'Plan' }] }));
     expect(
       lines.flatMap(({ item, price, hasPrice }) => (hasPrice ? [] : `${item}: ${price}`)),
@@ -99,7 +99,7 @@ describe('the sources of a review', () => {
   });
 });
 
-describe('an entry of the review index', () => {
+describe('an entry in the review index', () => {
   it('gives no verdict on a real clinic, and does not say whom it may not suit', () => {
     const row = { verdict_overall_score: 9, verdict_not_ideal_for: ['You are in a hurry'] };
     const none = toPatientReviews([]);

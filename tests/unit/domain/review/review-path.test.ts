@@ -45,13 +45,13 @@ describe('the address of a review', () => {
   });
 
   it.each([false, null, undefined, 'maybe'])(
-    'does not exist while published is %s',
+    'does not exist while the stored value for “published” is %s',
     (published) => {
       expect(getPath({ review_slug: 'a-review', review_published: published })).toBeNull();
     },
   );
 
-  it('exists for the three reviews of the built-in clinics, none of them real', () => {
+  it('exists for the three reviews of the built-in clinics, all of which are invented', () => {
     const builtIn = readBuiltInClinics();
     expect(builtIn.every(({ overview }) => overview.isExample)).toBe(true);
     expect(builtIn.map(toReviewPath).filter(Boolean).toSorted()).toEqual([

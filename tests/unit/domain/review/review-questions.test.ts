@@ -4,7 +4,7 @@ import {
   toShownAnswers,
 } from '../../../../src/domain/review/review-questions.ts';
 
-it('a review shows its answers in question order, without what does not apply', () => {
+it('a review shows its answers in question order, and leaves out those that do not apply', () => {
   expect(toShownAnswers({ fees: 'no', delivery: 'none', booking: 'partly' })).toEqual([
     { label: 'Easy to book', answer: 'partly' },
     { label: 'Paid what was said', answer: 'no' },

@@ -62,7 +62,7 @@ describe('the index of reviews', () => {
     ['?nation=Wales', ['Default', 'High']],
     ['?nation=Scotland&by=phone', ['Default', 'High']],
     ['?by=phone&first-hand=yes', []],
-  ])('with %j says that %j is not checked', (search, names) => {
+  ])('with %j lists these as not checked: %j', (search, names) => {
     const { unchecked } = arrangeReviews(entries, parseReviewView(search, OPTIONS));
     expect(unchecked.map(({ name }) => name)).toEqual(names);
   });

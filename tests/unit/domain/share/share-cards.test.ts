@@ -121,10 +121,13 @@ describe('a clinic’s share card', () => {
       { services_consultation_types: ['video'], services_nations: nations },
       'Online across the UK',
     ],
-  ])('says where it sees people as precisely as its row does: %s', (_name, fields, place) => {
-    const clinic = withProvenance({ nationsServed: checked('published') }, fields);
-    expect(toClinicShareCard(clinic).detail).toBe(place);
-  });
+  ])(
+    'says where the clinic sees people, as precisely as its data does: %s',
+    (_name, fields, place) => {
+      const clinic = withProvenance({ nationsServed: checked('published') }, fields);
+      expect(toClinicShareCard(clinic).detail).toBe(place);
+    },
+  );
 
   it('calls no clinic nationwide without a source', () => {
     const row = { services_consultation_types: ['video'], services_nations: nations };
@@ -145,7 +148,7 @@ describe('an invented clinic’s share card', () => {
   it.each([
     ['clinic', toClinicShareCard],
     ['review', toReviewShareCard],
-  ])('says that its %s is an example, and has no figure, place or date', (kind, toCard) => {
+  ])('says that the %s is an example, and has no figure, place or date', (kind, toCard) => {
     const card = toCard(buildClinic({ ...ROW, address_city: 'Leeds', verdict_overall_score: 8.7 }));
     expect(toShareText(card)).toBe(
       `Example ${kind}: Green Lane Clinic. Invented to show how this site works.`,
