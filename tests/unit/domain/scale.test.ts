@@ -5,7 +5,7 @@ import { toPlace, toScale } from '../../../src/domain/figure/scale.ts';
 const pounds = fc.integer({ min: 0, max: 5_000 });
 
 describe('the scale of a figure across clinics', () => {
-  it('runs from lowest to highest, with a position for each', () => {
+  it('runs from the lowest value to the highest, with a position for each value', () => {
     expect(toScale([150, null, 50, 250, 150, 150])).toEqual({
       low: 50,
       high: 250,

@@ -12,7 +12,7 @@ import {
   type ProvenanceState,
 } from '../../../src/domain/figure/figure.ts';
 
-describe('money', () => {
+describe('an amount of money', () => {
   it.each([
     [150, '£150'],
     [99.99, '£99.99'],

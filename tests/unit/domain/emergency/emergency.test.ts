@@ -39,7 +39,7 @@ describe('emergency help', () => {
     );
   });
 
-  it('says what Northern Ireland does instead wherever it says 111', () => {
+  it('says what to call in Northern Ireland wherever it mentions 111', () => {
     for (const text of [...EMERGENCY.needs.map(toText), toBriefHelp(EMERGENCY)]) {
       if (text.includes('111')) expect(text).toContain('In Northern Ireland, call');
     }

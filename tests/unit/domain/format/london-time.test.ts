@@ -25,7 +25,7 @@ describe('London’s clocks', () => {
     expect(fromLondonClock('2026-10-25T01:30')).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('can be read back as the same minute, except in the repeated hour', () => {
+  it('show a time that can be read back as the same minute, except in the repeated hour', () => {
     const minute = fc
       .date({ min: new Date('1996-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
       .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000).toISOString());

@@ -39,7 +39,7 @@ describe('a medical page', () => {
     { registration: null },
     { reviewed: [] },
     { reviewed: [{ page: '/conditions/insomnia', on: '2026-11-21' }] },
-  ])('does not count as checked by a person with %j', (fields) => {
+  ])('does not count as checked if the reviewer has %j', (fields) => {
     expect(findUncheckedPages([EPILEPSY], [buildPerson(fields)])).toEqual([EPILEPSY]);
   });
 });

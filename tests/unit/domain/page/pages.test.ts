@@ -34,7 +34,7 @@ it('no address belongs to two pages', () => {
   for (const { path } of ALL) expect(toCanonicalPath(path)).toBe(path);
 });
 
-it('menus and footer link to every page the table lists for them, each once', () => {
+it('the menus and the footer link to every page that the page table lists for them, each once', () => {
   const inMenus = MENUS.flatMap(({ links }) => links.map(({ href }) => href));
   expect(new Set(inMenus).size).toBe(inMenus.length);
   expect(ALL.filter(({ menu, path }) => menu && !inMenus.includes(path))).toEqual([]);

@@ -84,7 +84,7 @@ describe('the redirect table', () => {
 });
 
 describe('clinic redirects', () => {
-  it('are valid whatever old slugs the rows contain', () => {
+  it('are valid, whatever old slugs are stored', () => {
     fc.assert(
       fc.property(storedSlugs, fc.uniqueArray(slug), (stored, slugs) => {
         const own = slugs.filter((candidate) => stored.every(({ from }) => from !== candidate));

@@ -22,7 +22,7 @@ describe('the error screen', () => {
     { message: 'no clinic was found', path: '/admin', expected: ROUTE_FAILED },
     { message: '', path: '/clinics/route-404', expected: ROUTE_FAILED },
     { message: '', path: '/', expected: ROUTE_FAILED },
-  ])('for a route at $path that says "$message" is $expected.text', (row) => {
+  ])('for a route at $path with the error "$message" says: $expected.text', (row) => {
     expect(toRouteErrorScreen(row.message, row.path)).toEqual(row.expected);
   });
 });

@@ -28,7 +28,7 @@ describe('a supply', () => {
 });
 
 describe('a prescription', () => {
-  it('counts its own date as the first of 28 days, with a week left on the 21st', () => {
+  it('counts its own date as the first of 28 days, with a reminder on the 21st day', () => {
     expect(toLastValidDay('2026-12-01')).toBe('2026-12-28');
     const [end] = toPrescriptionEnd('2026-12-01');
     expect(end).toMatchObject({ day: '2026-12-21', id: 'prescription' });
@@ -40,7 +40,7 @@ describe('follow-ups', () => {
   const getDays = (firstOn: string, every: number | null) =>
     toFollowUps(firstOn, every).map(({ day }) => day);
 
-  it('are the next one only, or all within a year of it', () => {
+  it('are only the next one, or all those within a year of it if an interval is given', () => {
     expect(getDays('2026-12-01', null)).toEqual(['2026-12-01']);
     expect(getDays('2026-12-01', 3)).toEqual([
       '2026-12-01',

@@ -22,7 +22,7 @@ const FULL: TypedLetter = {
 const blanks = LETTER_LINES.filter((line) => 'label' in line);
 
 describe('the travel letter', () => {
-  it('contains everything typed, with dates in words, and leaves the signature open', () => {
+  it('contains everything typed, with dates in words, and leaves the signature blank', () => {
     const text = toLetterText(FULL);
     for (const typed of Object.values(FULL).filter((value) => !isDay(value))) {
       expect(text).toContain(typed);
