@@ -1,7 +1,7 @@
 /**
- * `client:intent` hydrates on the first interaction. Hydrates at once if the value is "now" or
- * names an entry in the tab's storage, or if the address has a query or a fragment other than
- * `CLINIC_MARK`.
+ * `client:intent` hydrates on the first interaction or change of the fragment. Hydrates at once if
+ * the value is "now" or names an entry in the tab's storage, or if the address has a query or a
+ * fragment other than `CLINIC_MARK`.
  */
 import type { ClientDirective } from 'astro';
 import { tabStorage } from '../browser/storage.ts';
@@ -20,7 +20,7 @@ function showFailure(element: HTMLElement) {
   const notice = document.createElement('p');
   notice.className = 'notice';
   notice.role = 'alert';
-  // Fixed, so that the page does not move, and below the consent bars.
+  // Fixed, so that the page does not move; the consent bars are in front of it.
   notice.style = 'position:fixed;bottom:0;z-index:2';
   notice.append('This part of the page could not load. ', button);
   element.prepend(notice);

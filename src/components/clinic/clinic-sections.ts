@@ -20,8 +20,8 @@ const SECTIONS: readonly Section[] = [
 ];
 
 /**
- * An example has all sections. A real clinic has no verdict and, apart from reviews, no empty
- * sections.
+ * An example has all sections. A real clinic has no verdict; of its other sections, only the
+ * reviews may be empty.
  */
 export function getClinicSections(clinic: Clinic, hasTotal: boolean): readonly Section[] {
   if (clinic.overview.isExample) return SECTIONS;

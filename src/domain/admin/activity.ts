@@ -34,7 +34,7 @@ type Entry = {
    * body of a finding; or why a build failed.
    */
   details: string;
-  /** The first changes, with old and new values; for an article, only short ones. */
+  /** The first changes, with old and new values; for an article, only those with short values. */
   changes: readonly (ValueChange & { clinic?: string })[];
   is_there: boolean;
 };
@@ -119,7 +119,7 @@ function toArticleChange(field: string, { changes }: Entry): string {
   return `${name} from ${toText(change.before)} to ${toText(change.after)}`;
 }
 
-/** They always set the date, so it is not listed as a change too. */
+/** These events always set the publication date, so it is not listed as a change. */
 const DATED_EVENTS = new Set(['published', 'scheduled']);
 
 /** Further details; empty if the sentence says everything. */

@@ -9,7 +9,7 @@ type Note = {
   is_own: boolean;
   words: string;
   is_ask: boolean;
-  /** Null for anyone. */
+  /** Null if nobody in particular was asked. */
   asked_of: string | null;
   is_for_me: boolean;
   /** Null while open. */
@@ -21,7 +21,7 @@ export const isOpen = ({ resolved_at }: Note): boolean => resolved_at === null;
 export const findOpenAsk = (notes: readonly Note[]): Note | null =>
   notes.find((note) => note.is_ask && isOpen(note)) ?? null;
 
-/** `Sam asked you to read it`, without the note. */
+/** `Sam asked you to read it`, without what the note says. */
 export function toAskTitle({ by, is_own, asked_of, is_for_me }: Note): string {
   const whom = is_for_me ? 'you' : asked_of;
   const subject = is_own ? 'You asked' : `${by} asked`;

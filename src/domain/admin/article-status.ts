@@ -99,8 +99,8 @@ function toWaiting(
 }
 
 /**
- * The status of a stored article; null for one that was never saved. `manifest` (of the live site)
- * and `build` are null if they could not be loaded; `now` is in milliseconds.
+ * An article's status. `article` is null if it was never saved; `manifest` (of the live site) and
+ * `build` are null if they could not be loaded; `now` is in milliseconds.
  */
 export function toStatusNote(
   article: StoredArticle | null,

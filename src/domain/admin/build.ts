@@ -6,7 +6,7 @@
 export type BuildManifest = {
   /** ISO instant (UTC). */
   builtAt: string;
-  /** ISO instant (UTC) of the rows; null without a snapshot. */
+  /** ISO instant (UTC) of the rows; null if there is no snapshot. */
   snapshotTakenAt: string | null;
   /** The `updated_at` of each live article, by ID, exactly as the backend sends it. */
   articles: Record<string, string>;
@@ -72,8 +72,8 @@ export function toMissingPicturesNote(addresses: readonly string[]): string | nu
  * - `draft` and `scheduled`: not live.
  * - `waiting`: until the next build, visitors see nothing, an earlier version, or an article that
  *   is a draft or scheduled again.
- * - `liveSince`: this version is live. The ISO instant of publication, or null if that is before
- *   the article was created and so is only the date shown to readers.
+ * - `liveSince`: this version is live. The ISO instant of publication; null if that is before the
+ *   article was created, because it is then only the date shown to readers.
  */
 export type ArticleState = 'draft' | 'scheduled' | 'waiting' | { liveSince: string | null };
 

@@ -34,7 +34,7 @@ export const CLINIC_LIST: ListRules<ListedClinic, ClinicColumn, 'kind' | 'need'>
     old: toCountOrder('old'),
     missing: toCountOrder('missing'),
     waiting: toCountOrder('waiting'),
-    // Clinics that were never checked come before those checked long ago.
+    // Clinics that have never been checked come before those checked long ago.
     checked: (one, other) => compareNames(one.checked_on ?? '', other.checked_on ?? ''),
   },
   largestFirst: new Set(CLINIC_COUNTS),

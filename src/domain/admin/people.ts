@@ -5,7 +5,7 @@ export type InvitationState =
   /** `waiting`: the account process has not made the link yet. */
   'waiting' | 'ready' | 'expired' | 'failed';
 
-/** `link_made_at` is an ISO instant, null without a link; `now` is in epoch milliseconds. */
+/** `link_made_at` is an ISO instant, null if there is no link; `now` is in epoch milliseconds. */
 export function toInvitationState(
   invitation: {
     status: 'waiting' | 'ready' | 'failed';

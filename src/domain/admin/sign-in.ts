@@ -51,7 +51,7 @@ export type PasswordLink = { token: string | null; isInvitation: boolean };
 /** Parameters of an emailed link, in its query or its fragment. */
 const LINK_PARTS = ['token_hash', 'type', 'error', 'error_code', 'error_description'];
 
-/** The link in an address, and the address without it; null without a link. */
+/** The link in an address, and the address without it; null if there is no link. */
 export function readPasswordLink(address: string): { link: PasswordLink; rest: string } | null {
   const url = new URL(address);
   const given = new URLSearchParams(`${url.search.slice(1)}&${url.hash.slice(1)}`);

@@ -2,7 +2,10 @@ import type { Article } from './article.ts';
 
 export type ArticleHead = { title: string; description: string };
 
-/** By slug. Titles and descriptions are unique: a duplicate gets its title or slug added. */
+/**
+ * By slug. Titles and descriptions are unique: the article's own title or slug tells duplicates
+ * apart.
+ */
 export function toArticleHeads(articles: readonly Article[]): Map<string, ArticleHead> {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
@@ -24,7 +27,7 @@ const MAX_RELATED = 3;
 
 const toKey = (words: string) => words.trim().toLowerCase();
 
-/** Up to three, those that share the most tags first; sharing the category counts as one tag. */
+/** Up to three, those with the most shared tags first; a shared category counts as one tag. */
 export function findRelatedArticles(
   article: Pick<Article, 'slug' | 'category' | 'tags'>,
   articles: readonly Article[],

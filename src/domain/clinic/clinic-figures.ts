@@ -1,9 +1,4 @@
-/**
- * Every figure of a clinic. Names follow rules §3, except `initialConsultationPrice` and similar
- * (`pricing.initialConsultation.price`), `annualCostLow` (`pricing.estimatedAnnualCost.low`),
- * `verdictScore` (`verdict.overallScore`) and `sameDayDelivery`
- * (`pharmacy.deliveryOptions.sameDay`).
- */
+/** Every figure of a clinic (rules §3, "Clinic as shown"). */
 import { FEE_LABELS } from './fee-names.ts';
 import type { Figure } from '../figure/figure.ts';
 

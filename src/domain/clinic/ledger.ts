@@ -173,7 +173,7 @@ function toNames(questions: readonly LedgerQuestion[]): string {
 const toPart = (lead: string, questions: readonly LedgerQuestion[]) =>
   questions.length === 0 ? [] : [`${lead}: ${toNames(questions)}.`];
 
-/** Below this number, the sentence names what is known; otherwise, what is unknown. */
+/** If fewer answers are known, the sentence names them; otherwise it names the unknown ones. */
 const HALF_KNOWN = 5;
 
 /** The sentence below a line, with a bold lead. Known and missing add up to ten. */

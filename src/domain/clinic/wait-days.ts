@@ -30,7 +30,7 @@ const NO_WAIT = new RegExp(
   'g',
 );
 const UPPER_BOUND = /\b(?:no|not) (?:longer|more|later) than\b/g;
-/** Neither a shortest wait nor a denial says how long the longest wait is. */
+/** A shortest wait or a denial does not say how long the longest wait is. */
 const LOWER_BOUND = new RegExp(
   [
     String.raw`\b(?:over|more than|longer than|at least|minimum|after)\b`,

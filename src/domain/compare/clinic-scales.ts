@@ -3,7 +3,7 @@ import { toComparableWait } from '../clinic/wait-clock.ts';
 import { type FirstYearCost, getExactTotal } from '../cost/first-year.ts';
 import { type Scale, toScale } from '../figure/scale.ts';
 
-/** What patients ask first (rules §10); null if unknown or not comparable. */
+/** What patients ask about first; null if unknown or not comparable. */
 export type AskedFirst = {
   /** Pounds. */
   consultation: number | null;

@@ -127,9 +127,7 @@ export function findLowest(
   });
 }
 
-/**
- * @param onlyDifferences leaves out rows in which two or more values are known and all are the same
- */
+/** @param onlyDifferences leaves out rows with two or more known values that are all the same */
 export function toComparison(
   clinics: readonly ComparedClinic[],
   onlyDifferences = false,
@@ -142,7 +140,7 @@ export function toComparison(
   return {
     mainRows: MAIN_ROWS.filter(isShown),
     otherRows: OTHER_ROWS.filter(isShown),
-    // Leaves out what comes from this site or from patients, which a clinic cannot answer.
+    // Leaves out what comes from this site or from patients, because no clinic can supply it.
     silent: COMPARE_ROWS.filter((row) => toTexts(row).length === 0 && !SILENT_WORDS[row.id]),
   };
 }

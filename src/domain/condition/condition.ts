@@ -91,7 +91,7 @@ export type DictionaryEntry = {
   description: string;
   icon: ConditionIconName;
   colour: 'data' | 'ink-2';
-  /** From the guideline and the best review (rules §10). */
+  /** From the guideline and the best review (rules §3). */
   evidenceLevel: EvidenceLevel;
   /** From the fixed dictionary (rules §3). */
   fixedLevel: EvidenceLevel;

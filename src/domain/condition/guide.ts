@@ -182,7 +182,7 @@ const QUIZ_CONDITIONS: Readonly<Record<string, QuizCondition>> = {
   cancer: 'cancer',
 };
 
-/** The condition, if the quiz offers it, is in the fragment, which is never sent (rules §2). */
+/** The fragment, which is never sent, contains the condition if the quiz offers it (rules §11). */
 export function toQuizAddress(slug: string): string {
   const condition = QUIZ_CONDITIONS[slug];
   return condition ? `/quiz#condition=${condition}` : '/quiz';

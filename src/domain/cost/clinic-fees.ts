@@ -22,7 +22,7 @@ export const SUMMED_FIGURES = [
   INTERVAL_FIGURE,
 ] as const satisfies readonly FigureName[];
 
-/** The clinic's words about a fee without an amount. */
+/** The clinic's words about a fee for which it gives no amount. */
 export const findFeeWords = (
   { pricingTable }: Clinic['figures'],
   label: string,
@@ -67,7 +67,7 @@ function findDoubt(figures: Clinic['figures']): Doubt | undefined {
   return DOUBTS.find((doubt) => states.includes(doubt));
 }
 
-/** Rules §3, pricing. */
+/** Rules §10, "Sums and ranks". */
 export function toClinicFees({ overview, figures }: Clinic) {
   const doubt = findDoubt(figures);
   return {

@@ -1,7 +1,7 @@
 /**
- * The first year with a clinic (rules §3, pricing; rules §9, prices), in whole pence. A
- * consultation includes its prescription. An unknown fee counts as the lowest and the highest that
- * clinics publish; if fewer than three publish it, there is no total.
+ * The first year with a clinic (rules §10, "Sums and ranks"), in whole pence. A consultation
+ * includes its prescription. An unknown fee counts as the lowest and the highest that clinics
+ * publish; if fewer than three publish it, there is no total.
  */
 import type { ClinicFees } from './clinic-fees.ts';
 import { compareClinicNames } from '../clinic/clinic.ts';
@@ -54,7 +54,7 @@ export function addRanges(ranges: readonly Range[]): Range {
   );
 }
 
-/** A fee without a range counts as zero; the caller then shows no sum. */
+/** An unknown fee without a range counts as zero; the caller then shows no sum. */
 function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
   return mapFees((name) => {
     const { value } = fees[name];

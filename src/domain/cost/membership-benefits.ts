@@ -40,7 +40,7 @@ const FILLERS =
 /** Where to split a sentence that cannot be understood as a whole. */
 const SEPARATORS: readonly RegExp[] = [/[;,()]|\.\s|\bbut\b/, /\band\b|[&+]/];
 
-/** Null if a word is not understood. */
+/** Null unless the whole statement is understood. */
 function readStatement(words: string): MembershipBenefit[] | null {
   const fees: FeeName[] = [];
   const percents: number[] = [];

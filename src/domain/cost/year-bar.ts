@@ -16,7 +16,7 @@ const STEPS = [100, 1_000, 10_000, 100_000].flatMap((scale) =>
   [5, 10, 25, 50].map((step) => step * scale),
 );
 
-/** Lowest amounts, end to end. `unsure` extends from there to the highest total. */
+/** Lowest amounts, end to end. `unsure` extends from the end of the last to the highest total. */
 export function toYearBar({ lines, total }: Pick<YearSums, 'lines' | 'total'>) {
   let start = 0;
   const parts = BAR_PARTS.flatMap((part) => {

@@ -26,7 +26,7 @@ export function toAgeWords({ age, withheld_since }: Aged): string {
   return withheld_since === null ? (AGE_WORDS[age] ?? age) : 'Held back';
 }
 
-/** For colours. A withheld figure has no age. */
+/** For colours. Being withheld takes precedence over age. */
 export const toAgeTone = ({ age, withheld_since }: Aged): string =>
   withheld_since === null ? age : 'held';
 

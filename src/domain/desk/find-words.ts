@@ -12,7 +12,7 @@ export type QuoteQuery = {
   value: FieldValue;
   /** The quote must contain one of these, most distinctive first; empty if any quote will do. */
   words: readonly string[];
-  /** Decides between equally good lines; for yes or no, it is all that is looked for. */
+  /** Decides between equally good lines. For yes or no, only the label is looked for. */
   label: string;
 };
 

@@ -35,7 +35,7 @@ function toNextClinics(
 ): Clinic[] {
   const rows = {
     clinics: [
-      // The sheet also shows a hidden clinic's card.
+      // The sheet shows the card even of a hidden clinic.
       { ...clinic, active: true },
       ...site.clinics.filter(({ id }) => id !== clinic.id),
     ],

@@ -37,7 +37,7 @@ function toQueueSummary(queue: QueueCounts): string {
   return `${formatCount(queue.pages, 'page')} to read.`;
 }
 
-/** Also says how many clinics lack figures but have no page to read. */
+/** Like `toQueueSummary`; adds how many clinics lack figures but have no page to read. */
 export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: number }): string {
   const summary = toQueueSummary(queue);
   if (gaps === 0) return summary;
@@ -82,7 +82,7 @@ type Situation = {
 /** A changed value is certainly a price only if all the page's figures are prices. */
 const isAllMoney = ({ money, figures }: QueuedPage): boolean => money === figures;
 
-/** Pages that failed two checks in a row or must no longer be checked. */
+/** Why a page is unread: two checks in a row failed, or only a person can read it now. */
 const UNREAD: Readonly<Record<string, string>> = {
   unreachable: 'The automatic check has not reached this page',
   unreadable: 'The automatic check has found no text on this page',

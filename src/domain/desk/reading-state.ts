@@ -215,7 +215,7 @@ export function findInBox({ text, box }: ReadingState, figure: ReadFigure): Span
   return found && found.outcome !== 'absent' ? found.span : null;
 }
 
-/** Where the text contains the watcher's value; null if nowhere. */
+/** Where the text contains the watcher's value and names the figure; null if nowhere. */
 export function findSuggested(state: ReadingState, figure: ReadFigure): Span | null {
   const suggested = toSuggestedText(figure);
   const words = suggested === null ? null : findTyped(state, figure, suggested);

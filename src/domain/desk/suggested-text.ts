@@ -6,8 +6,8 @@ const AMOUNTS = /£\d[\d,]*(?:\.\d+)?/g;
 const NUMBERS = /\d[\d,]*(?:\.\d+)?/g;
 
 /**
- * The suggestion or, for amounts and numbers, the only number in it ("free" counts as 0); null if
- * there is not exactly one.
+ * The suggestion or, for amounts and numbers, the only amount in pounds or else the only number in
+ * it ("free" is an amount of 0); null if there is not exactly one.
  */
 export function toSuggestedText({ kind, suggestion }: Suggested): string | null {
   if (suggestion === null || (kind !== 'pounds' && kind !== 'number')) return suggestion;

@@ -4,7 +4,10 @@ import { formatList } from '../format/list.ts';
 
 export type EmergencySentence = { before: string; line: EmergencyLine; after: string };
 
-/** The first sentence names no nation; each of the others names its own, unless it serves all. */
+/**
+ * The first sentence names no nation. Each of the others names the nations that its line serves,
+ * unless it serves all.
+ */
 export function toSentences({ lines }: EmergencyNeed): EmergencySentence[] {
   const nations = new Set(lines.flatMap((line) => line.nations));
   return lines.map((line, index) => {

@@ -1,6 +1,6 @@
 /**
- * Whether the text around a quote is unchanged, because the words around a price give it its
- * meaning. Reads both sides outwards from the quote.
+ * Whether the text around a quote is unchanged: the words around a price give it its meaning. Reads
+ * both sides outwards from the quote.
  */
 import { MAX_CONTEXT } from './quote.ts';
 
@@ -145,8 +145,8 @@ export function isLeadKept(then: Sides, now: Sides): boolean {
 }
 
 /**
- * For a quote without a label: in the nearest lines, numbers must be unchanged too; in the others,
- * only words.
+ * For a quote without a label: in the nearest lines, words and numbers must be unchanged; in the
+ * others, only words.
  */
 export function areSidesKept(then: Sides, now: Sides): boolean {
   return (['before', 'after'] as const).every(

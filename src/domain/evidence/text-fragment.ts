@@ -69,8 +69,8 @@ function toTerm(text: string): string {
 
 /**
  * Adds `#:~:text=prefix-,exact,-suffix`, replacing any other text fragment. Browsers cannot match
- * across cells and blocks, so it uses only one part: the longest with a digit or, without digits,
- * the longest. Never throws.
+ * across cells and blocks, so it uses only one part: the longest with a digit or, if none has a
+ * digit, the longest. Never throws.
  */
 export function toTextFragment(url: string, quote: Quote): string {
   const run = chooseRun(toRuns(quote));

@@ -10,7 +10,7 @@ export const NOT_CHECKED = 'Not checked yet';
 export const formatNotChecked = (what: readonly string[]): string =>
   what.length === 0 ? '' : `${NOT_CHECKED}: ${formatList(what)}.`;
 
-/** The only mark of an invented clinic (rules §10). */
+/** One of the two marks of an invented clinic: see `ExampleTag` and rules §10. */
 export const EXAMPLE_MARK = 'Example clinic, invented to show how this site works';
 
 export const EXAMPLES_MARK = 'Example clinics, invented to show how this site works';

@@ -23,7 +23,7 @@ function toTicks(places: readonly number[]): number[] {
 /** Fewer would only reflect what we happen to know. */
 const MIN_VALUES = 5;
 
-/** @returns null for fewer than five values, or if none differ */
+/** @returns null for fewer than five values, or if all are equal */
 export function toScale(values: readonly (number | null)[]): Scale | null {
   const known = values.filter((value) => value !== null);
   const ends = { low: Math.min(...known), high: Math.max(...known) };

@@ -14,7 +14,7 @@ export const LAST_DAY = '2999-12-31';
 
 /** Whether a text is a valid ISO date up to `LAST_DAY`. */
 export function isDay(text: string): boolean {
-  // Accepts years such as 0002, which the browser's field has while a year is being typed.
+  // Accepts years such as 0002, which a browser's date field contains while a year is being typed.
   if (!/^(?!0000)[0-2]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const date = toDate(text);
   return !Number.isNaN(date.getTime()) && toDay(date) === text;

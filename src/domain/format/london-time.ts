@@ -32,8 +32,8 @@ export function toLondonClock(iso: string): string {
 }
 
 /**
- * The inverse of `toLondonClock`. Null for other text and for the hour skipped in spring; in
- * autumn, the first of the two.
+ * The inverse of `toLondonClock`. Null for other text and for the hour skipped in spring; in the
+ * hour repeated in autumn, the first of the two instants.
  */
 export function fromLondonClock(text: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;

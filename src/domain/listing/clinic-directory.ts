@@ -14,7 +14,7 @@ export type DirectoryEntry = {
   slug: string;
   isExample: boolean;
   city: string | null;
-  /** Null if unchecked or if it names none. */
+  /** The value is null if unchecked, or if the clinic names none. */
   nations: BriefFigure<Nation[]>;
   whole: string | null;
   ledger: Ledger | null;
@@ -53,7 +53,7 @@ function toLetters(entries: readonly DirectoryEntry[]) {
   return [...letters].map(([letter, href]) => ({ letter, href }));
 }
 
-/** Rules §2. Returns at least one page. */
+/** Returns at least one page. */
 export function toDirectoryPages(clinics: readonly Clinic[]) {
   const entries = clinics
     .toSorted((one, other) => compareClinicNames(one.overview, other.overview))

@@ -69,7 +69,7 @@ const DESCRIPTIONS = {
   wait: describeWaits,
 };
 
-/** Why the list cannot be sorted in these ways, or empty. */
+/** Why the list cannot be sorted in these ways; empty if it can. */
 export function explainUncovered(
   coverage: Coverage,
   orders: readonly (keyof typeof DESCRIPTIONS)[] = ['year', 'wait'],

@@ -37,8 +37,8 @@ export function toListRoutes(pages: readonly { page: number }[]) {
 }
 
 /**
- * From such a route's path. An alias has no path and shows the first page. The suffix makes the
- * titles of later pages unique.
+ * Reads the path of a route from `toListRoutes`. An alias has no path and shows the first page. The
+ * suffix makes the titles of later pages unique.
  */
 export function readListRoute(list: string, path: string | undefined) {
   const page = Number(/^page\/(\d+)$/.exec(path ?? '')?.[1] ?? 1);

@@ -141,7 +141,7 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
   if (meanings.length === 0 && words.trim() !== '' && cards.every(isOther)) {
     meanings.push(toNaming(`“${text}”`, text));
   }
-  // If nothing matches every word, the condition is the last to go.
+  // If no clinic matches everything, drops the video and the place before a condition.
   while (meanings.length > 1 && !cards.some((card) => meanings.every(({ passes }) => passes(card))))
     meanings.pop();
   return meanings;
@@ -186,7 +186,8 @@ function correctTypos(text: string, cards: readonly ListedClinic[]): string {
 
 /**
  * Finds clinics by text or meaning ("can't sleep" finds "Insomnia"), real clinics and whole words
- * first (rules §5, "Clinic filters"). Without a result, tries names and towns, then likely typos.
+ * first (rules §5, "Clinic filters"). If nothing is found, tries names and towns, then likely
+ * typos.
  */
 export function searchClinics<Card extends ListedClinic>(
   cards: Card[],

@@ -4,7 +4,7 @@ import { MAIL_TEMPLATES } from './mail-templates.ts';
 
 export type MailOrder = {
   kind: string;
-  /** For the link; null without one. */
+  /** For the link; null if there is none. */
   code: string | null;
   /** `clinic` is its name, `reason` the rule, `from_state` the previous state. */
   facts: Record<string, unknown>;

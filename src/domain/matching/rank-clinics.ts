@@ -190,7 +190,10 @@ export const canOrder = (candidates: readonly MatchCandidate[]): boolean =>
     return matchClinics(candidates, answers).ordered.length > 0;
   });
 
-/** The matches that would score highest with different weights for the same parts, in order. */
+/**
+ * The matches that would score highest with different weights for the same parts, in tie-break
+ * order.
+ */
 export function findFirst(matches: readonly ClinicMatch[], weights: Weights): ClinicMatch[] {
   const shares = (matches[0]?.shares ?? []).map(({ part }) => ({
     part,

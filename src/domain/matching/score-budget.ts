@@ -1,7 +1,7 @@
 /**
  * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. For costs above the
- * band, they fix only the minimum of 30: scores start at 80, less than the 85 for costs below it,
- * and lose a point for each percent over.
+ * band, the rules set only the minimum of 30: here scores start at 80, less than the 85 for costs
+ * below it, and lose a point for each percent over.
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { formatPounds } from '../format/money.ts';
@@ -73,7 +73,7 @@ export const BUDGET_RULE: PartRule = (candidate, { budget = 'need-info' }) => {
         // Costing less is not a drawback.
         drawback: fit === 'above' ? finding : null,
         unknown: [],
-        // Nor is it a reason. Without a range there is nothing to fit.
+        // Costing less is no reason to choose a clinic either; `need-info` gives no range to fit.
         ...((fit === 'below' || budget === 'need-info') && { isNeutral: true }),
       };
     },

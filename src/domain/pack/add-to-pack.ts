@@ -34,7 +34,10 @@ export function addAnswers(pack: Pack, answers: QuizAnswers): Pack {
   };
 }
 
-/** Replaces the clinic's previous costs. Without a sum, changes nothing. `today` is an ISO date. */
+/**
+ * Replaces the clinic's previous costs. If there is no sum, changes nothing. `today` is an ISO
+ * date.
+ */
 export function addCosts(
   pack: Pack,
   { clinic, sums }: FirstYearCost,

@@ -26,7 +26,8 @@ export const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null;
 
 /**
- * Parses the source's value like the column, so that "99.90" attests 99.9, and JSON text a list.
+ * Parses the source's value like the column, so that "99.90" attests 99.9 and JSON text attests a
+ * list.
  */
 export function isAttestedValue(
   column: ClinicColumn,

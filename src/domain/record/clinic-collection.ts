@@ -127,7 +127,7 @@ function refuseCollisions(clinics: readonly Clinic[]): void {
   );
 }
 
-/** Returns problems as notes; throws for shared addresses. `today` is the snapshot's ISO date. */
+/** Returns problems as notes; throws for shared addresses. `today` is an ISO date. */
 export function toClinicCollection(
   rows: ClinicRows,
   today: string,

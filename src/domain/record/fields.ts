@@ -1,6 +1,6 @@
 /**
- * These turn a stored value, which may be anything, into a clean value, null or an empty list. They
- * never throw. A schema library would be too slow for a million values.
+ * These functions turn a stored value, which may be anything, into a clean value, null or an empty
+ * list. They never throw. A schema library would be too slow for a million values.
  */
 /** Longer text is not parsed as JSON, and is cut before it is split into a list. */
 const MAX_STRUCTURED_TEXT_LENGTH = 1_000_000;
@@ -145,8 +145,8 @@ export function parseRecord(value: unknown): Record<string, unknown> | null {
 }
 
 /**
- * Normalised. Null for other schemes, relative addresses and addresses with a user name. A bare
- * host becomes https.
+ * Normalised. Null for schemes that are not in `schemes`, relative addresses and addresses with a
+ * user name. A bare host becomes https.
  */
 function parseAddress(value: unknown, schemes: readonly string[]): string | null {
   const text = toRawText(value)?.trim();
@@ -182,7 +182,7 @@ const ISO_DATE = /^(\d{4})-\d{2}-\d{2}/;
 const ISO_INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** `YYYY-MM-DD`; null for days that do not exist and far-off years. */
+/** `YYYY-MM-DD`; null for days that do not exist and for years before 1900 or after 2200. */
 export function date(value: unknown): string | null {
   const [day = '', year] = ISO_DATE.exec(text(40)(value) ?? '') ?? [];
   const moment = new Date(`${day}T00:00:00Z`);

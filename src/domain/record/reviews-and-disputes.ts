@@ -11,7 +11,7 @@ const OWN: Provenance = {
   checkedOn: null,
 };
 
-/** Averages the first-hand reviews shown, to one decimal place, if there are enough (rules §7). */
+/** Averages the first-hand reviews shown, to one decimal place, if there are enough (rules §10). */
 export function withOwnRating(clinic: Clinic, reviews: readonly ClinicReview[]): Clinic {
   const ratings = reviews.filter(isFirstHand).map(({ rating }) => rating);
   if (clinic.overview.isExample || ratings.length < MIN_FIRST_HAND) return clinic;

@@ -24,7 +24,7 @@ type Sources = ReadonlyMap<string, AgedSource>;
 /** Fewer do not make an average (rules §10). */
 const MIN_REVIEWS = 5;
 
-/** An invented clinic's empty list, or one whose source says "none". */
+/** Whether an empty list is a stated value: the clinic is invented, or the source says "none". */
 function isStatedNone(row: ClinicRow, column: ClinicColumn, sources: Sources): boolean {
   const value = row[column];
   const isNone = Array.isArray(value) && value.length === 0;

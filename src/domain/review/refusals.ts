@@ -1,4 +1,4 @@
-/** The database's refusals and what the sender can do (rules §2). */
+/** The database's refusals and what the sender can do. */
 export const REFUSALS = {
   about: 'Say which page you mean. Its name will do.',
   shown: 'Say in a few words what the page says.',

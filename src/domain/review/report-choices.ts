@@ -1,4 +1,3 @@
-/** Rules §2. */
 export type ReportChoice =
   'wrong' | 'changed' | 'not-there' | 'other' | 'not-genuine' | 'unlawful' | 'names-somebody';
 

@@ -27,7 +27,7 @@ export function toReviewEntry(
     },
     newest: reviews.shown[0] ?? null,
     firstHand: reviews.firstHand,
-    /** This and `by` are null if unchecked. */
+    /** `nations` and `by` are null if unchecked. */
     nations: findNations(figures.nationsServed.value ?? []),
     by: services.consultationTypes.length > 0 ? services.consultationTypes : null,
   };

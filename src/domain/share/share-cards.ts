@@ -70,7 +70,7 @@ function findCandidates({ figures }: Clinic): Candidate[] {
   ];
 }
 
-/** Only published figures that were read on the live page on a known date. */
+/** Only figures from the clinic or a regulator, read on the live page on a known date. */
 function isShareable({ state, source, checkedOn }: Provenance): boolean {
   return (
     isPublished({ state }) && !source?.isCopy && checkedOn !== null && formatDate(checkedOn) !== ''

@@ -1,4 +1,7 @@
-/** A page never names or prices a medicine, even in a quotation (rules §10, "Wording"). */
+/**
+ * A page never names a brand (except in a citation) or a strain, or gives a price by the gram, even
+ * in a quotation (rules §10, "Wording").
+ */
 export const MEDICINE_NAMES = {
   'brand name':
     /\b(?:sativex|epid[yi]olex|cesamet|marinol|bedrocan|tilray|aurora|adven|noidecs)\b/i,

@@ -8,7 +8,7 @@ export type WordsChange = {
   after: unknown;
 };
 
-/** Stands for the Markdown below the fields; no field has this name. */
+/** The place of the Markdown below the fields; no field has this name. */
 export const TEXT: Place = ['\u0000text'];
 
 const TEXT_LABEL = 'Text';

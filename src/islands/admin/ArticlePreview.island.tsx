@@ -59,7 +59,7 @@ const toShown = (preview: Omit<Preview, 'kind'>, editorialTeam: string) => ({
   body: cleanArticleHtml(preview.content, { pictures: () => 'shown-from-there' }),
 });
 
-/** Null if the link is unknown or has ended. */
+/** Null if the link is unknown, has expired or has been ended. */
 async function readShared(): Promise<Result<Shared | null>> {
   const token = getPreviewToken(location.hash);
   if (token === null) return { ok: true, data: null };

@@ -1,4 +1,4 @@
-/** The not-found page (rules §2, §4 and §8). Once hydrated, it suggests pages for the address. */
+/** The not-found page (rules §2 and §8). Once hydrated, it suggests pages for the address. */
 import './NotFoundSuggester.css';
 import { Button } from '../../components/ui/Button.tsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -103,7 +103,7 @@ function NotFoundSuggester() {
   );
 }
 
-/** Events of a not-found visit (rules §4 and §7). `referrer` is without a query, or `Direct`. */
+/** Events of a not-found visit (rules §7). `referrer` is without a query, or `Direct`. */
 function trackLostVisit(path: string, referrer: string) {
   let isOver = false;
   const leave = () => {

@@ -1,4 +1,4 @@
-/** Compares up to five clinics (rules §2, discovery pages). Only the fragment names them. */
+/** Compares up to five clinics (rules §2, Tools). Only the fragment names them. */
 import './ClinicComparison.css';
 import { useMemo, useRef, useState } from 'react';
 import { compareClinicNames } from '../../domain/clinic/clinic.ts';

@@ -42,7 +42,7 @@ function readCell(text: string, stop: RegExp, from: number): Cell {
       return { content: text.slice(from + 1, closing).replaceAll('""', '"'), end, isOpen: false };
     }
   }
-  // Quotes inside a cell are literal, as in 5".
+  // Quotes inside a cell are literal, as in `5"`.
   const end = findStop(text, stop, from);
   return { content: text.slice(from, end), end, isOpen: false };
 }

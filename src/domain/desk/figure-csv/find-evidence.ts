@@ -75,8 +75,8 @@ const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
 ]);
 
 /**
- * Whether a change needs a page. Emptying a value needs none, nor does a change to an example
- * unless it names a new page.
+ * Whether a change needs a page. Emptying a value does not. A change to an example does only if it
+ * names a new page.
  */
 export function needsPage({ value, clinic, page, now }: RequestedChange): boolean {
   if (value === null) return false;

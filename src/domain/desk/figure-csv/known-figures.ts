@@ -15,7 +15,7 @@ export type KnownFigure = {
   state: string | null;
 };
 
-/** How files name a figure's page: by its address or, without one, by its title. */
+/** How files name a figure's page: by its address or, if it has none, by its title. */
 export const toPageName = ({ url, title }: Pick<KnownFigure, 'url' | 'title'>): string =>
   url ?? title ?? '';
 

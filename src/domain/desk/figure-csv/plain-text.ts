@@ -12,5 +12,5 @@ export function toPlainText(text: string): string {
     .trim();
 }
 
-/** Also collapses whitespace. */
+/** Like `toPlainText`, with each run of whitespace as one space. */
 export const toOneLine = (text: string): string => toPlainText(text).replace(/\s+/g, ' ');

@@ -138,7 +138,10 @@ function ClinicSheet() {
     unapplied.length > 0 ? `This clinic has changes that are not recorded${question}` : null,
   );
 
-  /** Adds the draft to what is typed in other fields. Text in the same fields is set aside. */
+  /**
+   * Puts the draft into its fields and keeps what is typed in the others. Text already typed in the
+   * draft's fields is set aside.
+   */
   async function merge(draft: Draft<Edits>) {
     const same = Object.entries(typed.value).filter(([field]) => draft.value[field]);
     const replaced = same.length > 0 ? Object.fromEntries(same) : null;

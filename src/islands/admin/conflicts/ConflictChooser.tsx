@@ -73,7 +73,7 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** A choice for every conflict; cannot be submitted until all are made. */
+/** A dialog with a choice for each conflict; it cannot be submitted until all choices are made. */
 export function ConflictDialog(props: DialogProps) {
   const { heading, intro, conflicts, submit, cancel, onDone, onClose } = props;
   const [choices, setChoices] = useState<Decisions>(

@@ -111,7 +111,7 @@ export function ArticleList({ rows, actions, heading }: Props) {
 
 const SEARCH_DELAY_MS = 300;
 
-/** IDs of articles whose text has the words; undefined until loaded or on failure. */
+/** IDs of articles whose text has the words; undefined until loaded, and after a failure. */
 function useIdsByText(search: string): readonly string[] | undefined {
   const [asked, setAsked] = useState('');
   useEffect(() => {

@@ -42,7 +42,9 @@ export function useArticles() {
   };
   const read = useRead(['articles', userId], readList, { everyMs: EVERY_MS });
 
-  /** Replaces an article with its stored version or adds it first; null marks it as deleted. */
+  /**
+   * Replaces an article with its stored version, or adds it at the top; null marks it as deleted.
+   */
   const put = ({ id, title }: Named, stored: EditableArticle | null) =>
     read.change((before) => {
       const kept = stored?.id ?? id;

@@ -207,7 +207,7 @@ export function stopDrafts(): void {
   channel.close();
 }
 
-/** Deletes the owner's drafts from this browser. Ask first. */
+/** Deletes the owner's drafts from this browser. The caller must ask the owner beforehand. */
 export async function forgetDevice(owner: string): Promise<void> {
   for (const draft of await readDevice(owner, '')) await removeFromDevice(draft);
 }

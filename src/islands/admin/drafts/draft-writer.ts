@@ -95,7 +95,7 @@ export function createDraftWriter<Value>({ owner, place, collect, onStatus }: Op
     account.start(send, ACCOUNT_DELAY_MS);
     const onDevice = await writeDevice(toDraft(value));
     if (onDevice) await dropContinued();
-    // Without a copy on the device, the latest changes are not stored yet.
+    // If there is no copy on the device, the latest changes are not stored anywhere yet.
     setKept(onDevice ? { onDevice } : { onDevice, inAccount: false });
   };
 

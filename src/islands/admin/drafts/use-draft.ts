@@ -73,7 +73,7 @@ function useUnsaved<Value>(place: string) {
 
 /**
  * A value that is stored as a draft until it is `empty` again, which means saved. Starts with the
- * newest unsaved draft, unless something was typed first. The other drafts can be offered.
+ * newest unsaved draft, unless something has been typed by then. The other drafts can be offered.
  */
 export function useDraftValue<Value>(place: string, empty: Value) {
   const unsaved = useUnsaved<Value>(place);

@@ -54,8 +54,8 @@ export function ArticleEditor(props: EditorProps) {
     stored?.updated_at,
   );
   const { manifest = null, failure = null, at = openedAt } = build.read ?? {};
-  // The build may have been read before the last save; at that time, an article that this save
-  // published would count as scheduled.
+  // The build may have been read before the last save. By the clock of that read, an article that
+  // the save has just published would still count as scheduled.
   const now = Math.max(at, Date.parse(stored?.updated_at ?? '') || 0);
   const publication = toPublicationState(saved, now);
   const isLive = publication === 'live';

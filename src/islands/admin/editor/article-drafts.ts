@@ -23,8 +23,8 @@ export const toDraftScreen = ({ key, value: { articleId } }: ArticleDraft): stri
   articleId === null ? `/admin/articles/new?draft=${key}` : `/admin/articles/edit/${articleId}`;
 
 /**
- * The owner's drafts, newest first. Removes any whose text was saved, but whose tab closed before
- * removing them.
+ * The owner's drafts, newest first. Removes any draft whose text was saved, but whose tab closed
+ * before removing it.
  */
 export async function readUnsaved(owner: string): Promise<ArticleDraft[]> {
   const read = await readDrafts<ArticleDraft['value']>(owner, 'article/');

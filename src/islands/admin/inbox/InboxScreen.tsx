@@ -45,10 +45,7 @@ const CHANGED =
 const GONE =
   'Nothing was decided, because somebody else has already decided this or its author has withdrawn it. Your choice is still here. Go on to the next submission.';
 
-/**
- * A view's submissions; the decided ones may be limited to those of one `review`, by its ID on the
- * site.
- */
+/** A view's submissions; the decided ones may be limited to one `review`, by its ID on the site. */
 async function readView(
   view: View,
   review: string | null,

@@ -9,7 +9,7 @@ type Props = {
   onChoose: (picture: File | null) => void;
 };
 
-/** A picture file from this device. Asks first if readers would miss something. */
+/** A picture file from this device. If readers would miss something, asks first. */
 export function PictureFile({ error, onChoose }: Props) {
   const [chosen, setChosen] = useState<(Prepared & { shown: string }) | null>(null);
   const [fault, setFault] = useState<string | undefined>(undefined);

@@ -18,7 +18,7 @@ export const NOTES = {
   preparing: 'Preparing…',
   uploading: 'Uploading…',
   failed: 'Not uploaded yet. It is kept on this device.',
-  /** Signing out may have deleted the file, too. */
+  /** The file may be on another device, or signing out may have deleted it. */
   elsewhere: 'This picture was not uploaded, and its file is not on this device.',
   lost: 'This picture could not be pasted: its file is missing.',
   doubted: 'Check it before it is stored.',
@@ -89,7 +89,10 @@ export function addPrepared(file: File, id: string = crypto.randomUUID()): strin
   return id;
 }
 
-/** The same for an unprepared file. An unacceptable one is removed from the text with a message. */
+/**
+ * Like `addPrepared`, for an unprepared file. An unacceptable one is removed from the text with a
+ * message.
+ */
 export function addFile(file: File): string {
   const id = crypto.randomUUID();
   change(id, {});

@@ -1,4 +1,4 @@
-/** The state of the installation (product decision 5). It cannot make anyone an editor. */
+/** The state of the installation. It cannot make anyone an editor. */
 import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';

@@ -19,7 +19,7 @@ type FormTools = Pick<WordsEditor, 'edit'> & {
   faults: ReadonlyMap<string, string>;
 };
 
-/** Stays the same object while typing, unless there are errors to show. */
+/** Stays the same object while someone types, unless there are errors to show. */
 const FormContext = createContext<FormTools>({ edit: () => {}, faults: new Map() });
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;

@@ -38,7 +38,7 @@ export const toPlace = (path: string): string => `words:${path}`;
 
 /**
  * The desk's files, editors' versions, and the files (under `path`) in which `owner` has a draft.
- * Removes drafts that were already published.
+ * Removes drafts that have already been published.
  */
 export async function readWordsList(owner: string, path = '') {
   const [index, stored, drafts] = await Promise.all([

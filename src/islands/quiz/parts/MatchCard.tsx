@@ -216,7 +216,9 @@ function Part({ part, match, answers }: MatchProps & { part: CountedPart }) {
 
 const formatPoints = (share: number) => String(Math.round(share));
 
-/** A track's width shows the weight of its part, and its filling how well the clinic fits. */
+/**
+ * A track's width shows the weight of its part; the filled share shows how well the clinic fits.
+ */
 function ScoreRows({ match, answers }: JudgedProps) {
   const parts = getParts(match);
   const open = parts.filter(({ score }) => score === null);

@@ -20,7 +20,7 @@ function getHistoryAnswers(): unknown {
   return (history.state as { quizAnswers?: unknown } | null)?.quizAnswers;
 }
 
-/** Removes a cleared quiz's answers from the current history entry, too. */
+/** Removes a cleared quiz's answers from the current history entry. */
 function forgetClearedAnswers(): void {
   if (getHistoryAnswers() !== undefined && !isReturnable()) history.replaceState(null, '');
 }

@@ -194,7 +194,7 @@ function TagsField() {
       value={typed}
       onChange={({ target }) => type(target.value)}
       onKeyDown={handleKey}
-      // Also add a tag that was typed without a comma.
+      // Add the last tag on leaving the field, even if no comma follows it.
       onBlur={() => isTyping && add(typed)}
       below={
         <>

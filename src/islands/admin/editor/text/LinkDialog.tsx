@@ -15,7 +15,10 @@ import type { TextDialogProps } from './tools.tsx';
 const INPUT = 'link-target';
 const MAX_PER_KIND = 8;
 
-/** Links the selection. Without one, inserts `words`, unless there is already a link. */
+/**
+ * Links the selection. If nothing is selected, inserts `words` as a link; `words` is null to change
+ * the existing link.
+ */
 function setLink(editor: Editor, href: string, words: string | null): void {
   const focused = editor.chain().focus();
   if (words === null || !editor.state.selection.empty) {

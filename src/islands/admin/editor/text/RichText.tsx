@@ -41,7 +41,7 @@ function useFreePart(editor: Editor): void {
       const line = editor.isFocused
         ? editor.view.coordsAtPos(editor.state.selection.head)
         : active instanceof HTMLInputElement && active.getBoundingClientRect();
-      // A growing bar must not cover the line being written, unless that line was out of view.
+      // Keep the line being written above a growing bar, unless the line was already out of view.
       if (line && after < before && line.top <= before) {
         scrollBy(0, Math.max(0, line.bottom - after));
       }

@@ -23,7 +23,9 @@ export function findJoins(lines: readonly string[]): boolean[] {
   return isFull.map((full) => full && isPage && width >= NARROWEST && width <= WIDEST);
 }
 
-/** What joins a line to the next; null if nothing does and its final hyphen is dropped. */
+/**
+ * What joins a line to the next; null if the line loses its final hyphen and nothing replaces it.
+ */
 export function findJoint(line: string, next: string): string | null {
   if (/\p{L}[\u00AD\u2010]$/u.test(line)) return null;
   if (!/\p{L}-$/u.test(line)) return ' ';

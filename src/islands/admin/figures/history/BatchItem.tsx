@@ -32,7 +32,7 @@ export function useUndo(onDone: () => Promise<void>) {
   const [asked, setAsked] = useState<AskedUndo | null>(null);
   const [result, setResult] = useState<{ ok: boolean; sentences: string[] } | null>(null);
 
-  /** `toSentences` returns null if a confirmation is needed first. */
+  /** `toSentences` returns null if the undo needs confirmation. */
   async function run<T>(act: () => Promise<Result<T>>, toSentences: (data: T) => string[] | null) {
     if (isBusy) return;
     setBusy(true);
@@ -54,8 +54,8 @@ export function useUndo(onDone: () => Promise<void>) {
     asked,
     close: () => setAsked(null),
     /**
-     * Undoes the changes `only` in the batch, or all if that is null. `agreed` is the number of
-     * changes confirmed.
+     * Undoes the batch's changes whose IDs are in `only`; all of them if it is null. `agreed` is
+     * the number of changes confirmed.
      */
     undo: (batch: string, only: number[] | null, agreed: number | null = null) =>
       void run(

@@ -51,7 +51,7 @@ export type CheckedFile = Pick<FigureFile, 'notes' | 'subjects'> & {
   answered: Answered[];
 };
 
-/** The decision on a conflict; undefined without one or if the figure has changed again. */
+/** The decision on a conflict; undefined if there is none, or if the figure has changed again. */
 export function getDecision({ change, answer }: Answered, decided: Decisions) {
   const decision = decided[change.line];
   return decision?.theirs?.version === answer.theirs?.version ? decision?.keep : undefined;
