@@ -255,7 +255,7 @@ function lowerHeadings(body: Element): void {
   }
   const step = body.querySelector('h1') ? 1 : 0;
   for (const heading of body.querySelectorAll(HEADINGS)) {
-    // The toolbar has no deeper level than the fourth.
+    // The toolbar's deepest level is the fourth.
     rename(heading, `h${Math.min(Number(heading.localName.slice(1)) + step, 4)}`);
   }
 }
