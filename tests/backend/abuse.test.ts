@@ -61,7 +61,7 @@ describe('a form without a script', () => {
     expect(await post('send_report', REPORT)).toBe('https://site.example/not-sent#busy');
   });
 
-  it('is accepted thirty times an hour per network, whatever its addresses look like', async () => {
+  it('is accepted thirty times an hour per network, whatever the network’s addresses look like', async () => {
     await sql("select public.save_site_address('https://site.example')");
     const from = async (address: string) =>
       (await post('send_report', REPORT, { 'x-forwarded-for': address })).split('#')[1];
@@ -85,7 +85,7 @@ describe('the limits on submissions', () => {
   it.each([
     ['all', 300],
     ['mails', 100],
-  ])('apply to the counter “%s”', async (what, most) => {
+  ])('refuse a review once the counter “%s” is full', async (what, most) => {
     await countBefore(what, most);
     expect(await send(backend, 'review', REVIEW)).toEqual({ outcome: 'refused', reason: 'busy' });
   });
@@ -107,7 +107,7 @@ describe('the limits on submissions', () => {
     expect(await readShared()).toEqual(before);
   });
 
-  it('treat every spelling of an address as one mailbox, for a whole day', async () => {
+  it('treat all spellings of an address as one mailbox, for a whole day', async () => {
     const ask = (email: string) => send(backend, 'review', { ...REVIEW, email });
     const letAnHourPass = () =>
       sql("update private.write_counts set hour = hour - interval '1 hour'");
@@ -136,22 +136,19 @@ describe('the limits on submissions', () => {
 
 describe('a submission that looks automated', () => {
   it.each([
-    ['fills in the hidden field', { website: 'https://spam.example' }],
-    ['takes less than three seconds', { seconds: '0.4' }],
-  ])(
-    'because it %s is accepted, counted separately, and closed in one step with any others',
-    async (_, fields) => {
-      expect((await send(backend, 'report', { ...REPORT, ...fields })).outcome).toBe('sent');
-      await send(backend, 'report', REPORT);
-      const inbox = getData(await readInbox(mia));
-      expect([inbox.items.length, inbox.suspects]).toEqual([1, 1]);
-      expect(getData(await closeSuspectedSpam(mia))).toBe(1);
-      expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 0 });
-    },
-  );
+    ['the hidden field was filled in', { website: 'https://spam.example' }],
+    ['it was sent within three seconds', { seconds: '0.4' }],
+  ])('is accepted, but counted and closed separately from the others: %s', async (_, fields) => {
+    expect((await send(backend, 'report', { ...REPORT, ...fields })).outcome).toBe('sent');
+    await send(backend, 'report', REPORT);
+    const inbox = getData(await readInbox(mia));
+    expect([inbox.items.length, inbox.suspects]).toEqual([1, 1]);
+    expect(getData(await closeSuspectedSpam(mia))).toBe(1);
+    expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 0 });
+  });
 });
 
-it('ten thousand junk submissions leave the inbox short, fast, and with the one genuine report first', async () => {
+it('ten thousand junk submissions leave the inbox short, with the one genuine report first', async () => {
   await send(backend, 'report', REPORT);
   await sql(
     `insert into private.submissions (kind, state, form, has_work, is_suspect, waiting_since)

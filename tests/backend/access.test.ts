@@ -48,7 +48,7 @@ const list = async (query: string) => (await sql(query)).map(({ held }) => Strin
 const listGrants = () => list(GRANTS);
 
 describe('the database catalogue', () => {
-  it('grants each role exactly the permissions in the table, and nothing private', async () => {
+  it('grants each role exactly the permissions listed for it, and none on private tables', async () => {
     expect(await listGrants()).toEqual(Object.entries(TABLES).flatMap(toGrants).sort());
   });
 

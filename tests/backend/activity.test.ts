@@ -97,7 +97,7 @@ it('a changed figure is listed with its old and new values', async () => {
   ]);
 });
 
-it('entries load page by page, each once, even if they share a timestamp', async () => {
+it('activity entries load page by page, each once, even if they share a timestamp', async () => {
   const [entries, most] = isExhaustive ? [1000, 150] : [50, 15];
   await sql(`insert into articles (slug, title)
       select 'a' || n, 'A' || n from generate_series(1, ${entries}) n;

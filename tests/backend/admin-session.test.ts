@@ -48,7 +48,7 @@ describe('the admin area', () => {
     await reach({ name: 'signed-out', isOnPurpose: false });
   });
 
-  it('recognises an editor by the flag, and forgets both on sign-out', async () => {
+  it('recognises only an account with the editor flag, and forgets it on sign-out', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     await reach({ name: 'editor', hasEnded: false });
@@ -58,7 +58,7 @@ describe('the admin area', () => {
     await reach({ name: 'not-editor' });
   });
 
-  it('keeps the editor’s screen when a session ends unexpectedly, and checks the flag again', async () => {
+  it('keeps the editor’s screen when a session ends unexpectedly, and continues after a new sign-in', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     const client = await getClient(backend);
@@ -69,7 +69,7 @@ describe('the admin area', () => {
     await reach({ name: 'editor', hasEnded: false });
   });
 
-  it('keeps the editor’s screen when a permission check fails', async () => {
+  it('keeps the editor’s screen when permissions cannot be checked', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     await reach({ name: 'editor' });
@@ -82,7 +82,7 @@ describe('the admin area', () => {
     expect($adminSession.get()).toMatchObject({ name: 'editor', hasEnded: false });
   });
 
-  it('accepts a renewed token, and checks the flag again', async () => {
+  it('accepts a renewed token, and then checks the editor flag again', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     const client = await getClient(backend);
@@ -126,7 +126,7 @@ describe('the admin area', () => {
     expect(asked.length).toBeLessThanOrEqual(6);
   });
 
-  it('treats a failed permission check as a refusal', async () => {
+  it('treats a permission check that fails at sign-in as a refusal', async () => {
     const { access_token, refresh_token, user } = await readSession();
     vi.spyOn(console, 'error').mockReturnValue();
     const { enter } = openAdmin(

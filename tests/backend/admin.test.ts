@@ -48,7 +48,7 @@ const countAccounts = async () =>
 beforeEach(() => sql('delete from auth.users'));
 
 describe('the create command', () => {
-  it('makes the first editor a super admin with the password typed twice', async () => {
+  it('makes the first editor a super admin, with the password that was typed twice', async () => {
     const { code, output } = await runAdmin(['create', ' Ann@Example.org '], {
       typed: `${PASSWORD}\n${PASSWORD}\n`,
     });
@@ -59,7 +59,7 @@ describe('the create command', () => {
     expect(getData(rights)).toMatchObject({ is_super: true });
   });
 
-  it('makes any later editor an ordinary one, and shows their password once', async () => {
+  it('makes any later editor an ordinary one, and shows their generated password once', async () => {
     await createAccount(sql, 'bob@example.org', PASSWORD, { isSuperAdmin: true });
     const { output } = await runAdmin(['create', EMAIL, '--generate']);
     const password = /shown only once\): (\S{16})$/.exec(output)?.[1] ?? '';
@@ -173,7 +173,7 @@ describe('the accounts of a fresh clone', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('include an editor, made once, who can invite others and moderates until that right is removed', async () => {
+  it('include an editor, made once, who can invite others, and can moderate until that right is removed', async () => {
     const file = join(folder, 'deeper', 'editor.json');
     const first = await ensureEditor(file, sql);
     expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -69,7 +69,7 @@ describe('the Supabase advisors', () => {
   });
 
   it.each(chooseCases(Object.entries(BROKEN), 4))(
-    'notice the fault each one looks for: %s',
+    'notice the fault that each of them looks for: %s',
     async (name, change) => {
       await sql(`begin; ${change}`);
       const found = await advise().finally(() => sql('rollback'));

@@ -60,11 +60,11 @@ describe('an article', () => {
     expect(await getStored(created.id)).toEqual(created);
   });
 
-  it('is null when it does not exist', async () => {
+  it('is read as null when it does not exist', async () => {
     expect(await getStored(IDS.unknown)).toBeNull();
   });
 
-  it('cannot take the slug of another article by saving or by being restored', async () => {
+  it('cannot take the slug of another article when it is created, saved or restored', async () => {
     const taken = { ok: false, reason: 'slug-taken' };
     const first = await add();
     expect(await createArticle(bob, buildFields())).toEqual(taken);
@@ -77,7 +77,7 @@ describe('an article', () => {
 });
 
 describe('saving over a newer version', () => {
-  it('is refused with the stored version, and both texts are kept', async () => {
+  it('is refused, and the stored version is returned unchanged', async () => {
     const loaded = await add();
     const saved = getArticle(await save(ann, loaded, { content: '<p>Ann’s</p>' }));
     const refused = await save(bob, loaded, { content: '<p>Bob’s</p>' });
@@ -86,7 +86,7 @@ describe('saving over a newer version', () => {
     expect((await getStored(loaded.id))?.content).toBe('<p>Ann’s</p>');
   });
 
-  it('says that nothing is saved when the article has been deleted', async () => {
+  it('is refused when the article has been deleted, and the response says who deleted it', async () => {
     const loaded = await add();
     expect(await deleteArticle(ann, loaded.id, loaded.updated_at)).toEqual({ ok: true });
     expect(await save(bob, loaded, {})).toMatchObject({
@@ -140,7 +140,7 @@ describe('a pending version', () => {
   const addKept = async () => keep(ann, await add(LIVE));
   const isPending = async () => (await sql('select from private.pending_versions')).length === 1;
 
-  it('is readable by every editor, with who saved it, and by nobody else', async () => {
+  it('is shown to every editor, with the name of the person who saved it, and to nobody else', async () => {
     const { id, slug } = await add(LIVE);
     const kept = await keep(ann, (await getStored(id))!);
     expect(kept).toMatchObject({ ...NEXT, pending: { is_own: true } });
@@ -182,7 +182,7 @@ describe('a pending version', () => {
     expect(await getStored(loaded.id)).toEqual(latest);
   });
 
-  it('is merged with a version published meanwhile once the editor has seen that one', async () => {
+  it('is merged with a version published meanwhile once the editor has seen that version', async () => {
     const loaded = await add(LIVE);
     const kept = await keep(ann, loaded);
     await sql(`update articles set excerpt = 'Beside'`);
@@ -244,7 +244,7 @@ describe('a deleted article', () => {
     expect((await read([kept.id, first.id])).map(({ id }) => id)).toEqual([second.id]);
   });
 
-  it('gets its old addresses back, except those taken by another article', async () => {
+  it('gets its old addresses back when restored, except those taken by another article', async () => {
     let article = await add({ slug: 'one', published: true });
     for (const slug of ['two', 'three', 'four']) {
       article = getArticle(await save(ann, article, { slug, published: true }));
@@ -264,7 +264,7 @@ describe('the versions of an article', () => {
   const getVersions = async (id: string) =>
     getData(await readRevisions(bob, id)).map(({ saved_by, fields }) => [fields.title, saved_by]);
 
-  it('are listed newest first, each with who saved it', async () => {
+  it('are listed newest first, each with the person who saved it', async () => {
     const first = await add({ title: 'One' });
     const second = getArticle(await save(bob, first, { title: 'Two' }));
     const third = getArticle(await save(ann, second, { title: 'Three' }));

@@ -34,7 +34,7 @@ const change = async (...args: Parameters<typeof changeArticleNote>) =>
   getData(await changeArticleNote(...args));
 
 describe('a note', () => {
-  it('is visible to every editor of the article, oldest first, with author and time', async () => {
+  it('is visible to every editor of the article, with its author and time, after any older ones', async () => {
     const first = await add(ann, { words: ' Is this right?\n' });
     await add(bob, { words: 'Yes.' });
     await add(bob, {}, IDS.live);

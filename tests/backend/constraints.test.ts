@@ -42,7 +42,7 @@ const set = (column: string, value: string) =>
   sql(`update clinics set ${column} = ${value} where id = '${IDS.activeClinic}'`);
 
 it.each(CLINIC_COLUMNS)(
-  'a clinics column accepts valid values and rejects others: %s',
+  'a column of the clinics table accepts valid values and rejects others: %s',
   async (column, ...values) => {
     const [takes, refuses] = values;
     for (const value of takes) await expect(set(column, value), value).resolves.toBeDefined();
@@ -56,7 +56,7 @@ describe('constraints across columns and rows', () => {
     'a review of six stars': `update clinic_reviews set rating = 6`,
     'a review without a clinic': `insert into clinic_reviews (clinic_id, author_name, rating, body) values ('${IDS.unknown}', 'A', 1, 'x')`,
     'a source for something that is not a figure': `update figure_sources set field = 'name'`,
-    'a source of an invented figure': `update figure_sources set state = 'example'`,
+    'a source for an invented figure': `update figure_sources set state = 'example'`,
     'an untitled source from the clinic itself': `update figure_sources set source_title = null`,
     'two sources for one figure': `insert into figure_sources (clinic_id, field, state, value, source_title, checked_on) select clinic_id, field, state, value, source_title, checked_on from figure_sources`,
     'an article slug with a slash': `update articles set slug = 'a/b' where id = '${IDS.live}'`,
@@ -84,7 +84,7 @@ describe('an invented review', () => {
   const setExample = (isExample: boolean) =>
     sql(`update clinics set is_example = ${isExample} where id = '${IDS.activeClinic}'`);
 
-  it('is rejected for a real clinic, whether it is new or changed later', async () => {
+  it('is rejected for a real clinic, whether the review is new or changed later', async () => {
     await expect(insert('example')).rejects.toThrow(MISPLACED);
     await expect(sql(`update clinic_reviews set verification = 'example'`)).rejects.toThrow(
       MISPLACED,

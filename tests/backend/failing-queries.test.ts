@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('without a configuration, the client warns once in the specified words and every query returns a typed failure', async () => {
+it('without a configuration, the client warns once in the specified words, and every query returns a typed failure', async () => {
   const backend = createBackend(null);
   for (const query of Object.values(QUERIES)) {
     const result = await query(backend);

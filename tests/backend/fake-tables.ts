@@ -109,5 +109,5 @@ export const READING_FAULTS: [name: string, answer: Answer, problem: RegExp][] =
     answerStatus(401, '{"code":"PGRST301","message":"JWT expired"}'),
     /returned 401.*check PUBLIC_SUPABASE_PUBLISHABLE_KEY/,
   ],
-  ['answers a web page', answerStatus(200, '<!doctype html><p>Hello'), /web page/],
+  ['answers with a web page', answerStatus(200, '<!doctype html><p>Hello'), /web page/],
 ];

@@ -41,7 +41,7 @@ const [FIRST = '', SECOND = '', THIRD = ''] = [20, 21, 22].map(
   (day) => `2026-11-${day}T10:00:00.000Z`,
 );
 
-it('a price that changes together with its source is logged permanently, with both snapshot times', async () => {
+it('a price that changes together with its source is logged permanently, with the times of the snapshots before and after', async () => {
   const directory = makeSnapshotFolder();
   await take(directory, FIRST);
   expect(readLog(directory)).toEqual([]);
@@ -82,7 +82,7 @@ it('a price that changes without its source is no longer shown as a figure', asy
   ]);
 });
 
-it('a folder without a snapshot starts with the log of the folder it is compared with', async () => {
+it('a folder without a snapshot starts with the change log of the folder it is compared with', async () => {
   const committed = makeSnapshotFolder();
   await take(committed, FIRST);
   await setPrice(95);

@@ -53,7 +53,7 @@ const readHistory = () =>
 const readRequests = () => sql('select reason, status from site_rebuilds');
 
 describe('a figure change', () => {
-  it('writes value, source, history and one build request together', async () => {
+  it('writes the value, its source, the history and one build request together', async () => {
     const outcome = await ann.change([desk.toRow(), toFollowUp()], { note: 'As its page says' });
     expect(outcome.applied).toBe(true);
     expect(outcomesOf(outcome)).toEqual(['applied', 'applied']);
@@ -174,7 +174,7 @@ describe('undo', () => {
     expect(reasons).toEqual(['correction', 'correction', 'undo', 'undo']);
   });
 
-  it('of one field in a batch restores the older column that the change had cleared, and leaves the rest', async () => {
+  it('of one field in a batch restores the older column that the change had cleared, and leaves the other fields alone', async () => {
     await sql('update clinics set consultation_fee = 100');
     const { rows, batch } = await ann.change([desk.toRow(), toFollowUp()]);
     expect((await readField(backend, 'consultation_fee')).value).toBeNull();
@@ -185,7 +185,7 @@ describe('undo', () => {
     expect((await readField(backend, FOLLOW_UP)).value).toBe(49);
   });
 
-  it('keeps a new clinic that has been shown since, but hides it', async () => {
+  it('never removes a new clinic, and hides it only by undoing the change that showed it', async () => {
     const clinic = await ann.call<string>('add_clinic', { clinic_name: 'Newcomer', website: null });
     await ann.change([{ clinic, field: 'active', value: true, base_version: null }]);
     const [added = '', shown = ''] = await readBatches(clinic);
@@ -200,7 +200,7 @@ describe('undo', () => {
   });
 });
 
-it('a sheet contains everything the build reads about its clinic, so both make the same card', async () => {
+it('a clinic’s sheet contains everything the build reads about it, so the desk and the site make the same card', async () => {
   const other = 'By courier: Delivery: £5';
   await ann.change([desk.toRow(), toFollowUp()]);
   await ann.change([desk.toRow({ field: 'delivery_fee', value: 5, exact: other })]);

@@ -52,7 +52,7 @@ describe('a source', () => {
     }
   });
 
-  it('has the date when the page last said so, not when somebody typed it', async () => {
+  it('has the date on which its page last contained the quote, not the date of typing', async () => {
     await sql(`update private.page_captures
       set taken_at = '2026-08-01T22:30:00Z', last_seen_at = '2026-08-03T23:30:00Z'`);
     await answerOf({});
@@ -66,7 +66,7 @@ describe('a source', () => {
     ...['quote = null', 'capture_id = null', 'page_id = null', `state = 'register'`],
     ...[`quote = 'Initial consultation for £99.99'`, `value = '98.99'`],
   ];
-  it('accepts only a quote that its page contains, and nobody can change the page’s text', async () => {
+  it('accepts only a quote that its page contains, and nobody can change the saved text of the page', async () => {
     await answerOf({});
     const before = await readField(backend);
     for (const change of BY_SQL) {

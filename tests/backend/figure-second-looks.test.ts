@@ -80,9 +80,9 @@ describe('a jump made in small steps', () => {
 
   it.each<[string, (number | null | 'a day')[], string]>([
     ['needs a second check if made on one day', [119, 138], 'waiting'],
-    ['needs a second check if made across an empty field', [null, 500], 'waiting'],
-    ['needs none if a day lies between the steps', [119, 'a day', 138], 'applied'],
-    ['needs none if it only returns to the old value', [119, 100], 'applied'],
+    ['needs a second check if the field is emptied in between', [null, 500], 'waiting'],
+    ['needs no second check if a day lies between the steps', [119, 'a day', 138], 'applied'],
+    ['needs no second check if it only returns to the old value', [119, 100], 'applied'],
   ])('%s', async (_name, steps, outcome) => {
     const outcomes = [];
     for (const step of steps) {
@@ -101,7 +101,7 @@ describe('a pending change', () => {
     return pending!.id;
   };
 
-  it('is applied with both names once both people find the same value', async () => {
+  it('is applied, with the names of both people, once the second finds the same value', async () => {
     expect(await answer(await wait(), 163.75)).toMatchObject({ outcome: 'applied' });
     expect((await readField(backend)).value).toBe(163.75);
     expect(
@@ -110,7 +110,7 @@ describe('a pending change', () => {
     expect(await readPending()).toEqual([]);
   });
 
-  it('keeps the name of someone whose account has since been deleted', async () => {
+  it('keeps the name of the person who made it after their account has been deleted', async () => {
     const pending = await wait();
     await addDeskEditor(backend, 'cat');
     await sql(`

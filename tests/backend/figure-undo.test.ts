@@ -145,7 +145,7 @@ it('a page read again after a change keeps the date of that reading when the cha
   ]);
 });
 
-describe('an undo of many changes', () => {
+describe('an undo', () => {
   const [ann, ben] = editors;
   const ids = Array.from(
     { length: 51 },
@@ -196,12 +196,12 @@ describe('an undo of many changes', () => {
     await sql('truncate figure_changes');
   });
 
-  it('takes one click for up to ten', async () => {
+  it('takes one click for up to ten changes', async () => {
     expect(await needs(ben, await change(10))).toBeNull();
     expect(await countPriced()).toBe(0);
   });
 
-  it('of more than ten first shows the person what it changes', async () => {
+  it('of more than ten changes first shows the person what it changes', async () => {
     const batch = await change(11);
     const { need, rows } = await undoAs(ben, batch);
     expect([need, rows.length]).toEqual(['look', 11]);
@@ -216,7 +216,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(0);
   });
 
-  it('of more than fifty needs two editors, and one alone cannot do it in parts', async () => {
+  it('of more than fifty changes needs two editors, and one alone cannot do it in parts', async () => {
     const batch = await change(51);
     expect(await needs(ann, batch, 51)).toBe('second');
     expect(await ann.call('request_undo', { batch, only_changes: null })).toBe(true);
@@ -242,7 +242,7 @@ describe('an undo of many changes', () => {
     expect(await countPriced()).toBe(50);
   });
 
-  it('cannot be confirmed once the first editor has withdrawn it or lost their role', async () => {
+  it('cannot be confirmed once the editor who requested it has withdrawn the request or lost their role', async () => {
     const batch = await change(51);
     await ann.call('request_undo', { batch, only_changes: null });
     expect(await ann.call('withdraw_undo_request', { batch })).toBe(true);
@@ -295,7 +295,7 @@ describe('an undo of many changes', () => {
   });
 });
 
-it('the history lists whole batches, newest first, each change with the undo that currently applies', async () => {
+it('the history lists whole batches, newest first, and says which changes are undone, and by whom', async () => {
   const [ann, ben] = editors;
   const desk = await openDesk(backend, ann, { body: BODY });
   const change = async (...fields: Field[]) => {

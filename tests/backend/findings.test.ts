@@ -93,7 +93,7 @@ describe('a finding', () => {
     expect(await save({ list_url: 'https://press.example/' })).toMatchObject({ ok: false });
   });
 
-  it('is rejected with a message that says what to do', async () => {
+  it('with a fault is rejected with a message that says what to do', async () => {
     const FAULTS: [what: string, change: object, message: RegExp][] = [
       ['a date to come', { dated_on: '2999-01-01' }, /in the future/],
       ['a day of reading to come', { read_on: '2999-01-01' }, /in the future/],
@@ -147,7 +147,7 @@ it('a register search is dated today, and undoing it keeps earlier searches', as
   expect((await readSheet()).searches).toMatchObject([{ body: 'cqc', searched_on: '2026-11-20' }]);
 });
 
-it('only editors record findings; the snapshot reads those of active clinics', async () => {
+it('only editors can record findings; the snapshot reads only those of active clinics', async () => {
   getData(await save());
   getData(await save({ clinic_id: IDS.inactiveClinic }));
   getData(await recordSearch(ann, search));

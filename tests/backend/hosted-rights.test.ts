@@ -74,7 +74,7 @@ const REFUSED: Record<string, [example: string, RegExp]> = {
     'grant usage on schema auth to watcher',
     /\b(?:grant|revoke) [^;]* (?:on|schema|table) (?:auth\b|[^;]*\bauth\.)/,
   ],
-  'a different owner': ['alter function auth.uid() owner to postgres', /\bowner to\b/],
+  'a change of owner': ['alter function auth.uid() owner to postgres', /\bowner to\b/],
   'deleting every row, which safeupdate refuses': [
     'delete from public.drafts;',
     /\bdelete from [\w.]+(?: \w+)?;/,
@@ -126,7 +126,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
     }
   });
 
-  it('only the account that serves requests can switch to the request roles', async () => {
+  it('the account that serves requests can switch to the request roles, but not to the owner', async () => {
     const address = await createDatabase(SERVER!);
     const backend = await startEmbeddedBackend({ dataDirectory: address, port: 0, seeded: false });
     const become = (role: string) =>

@@ -58,8 +58,8 @@ it('the backend has nothing at the addresses where the auth library would descri
   }
 });
 
-describe('becoming an editor', () => {
-  it('cannot be done by changing your own metadata', async () => {
+describe('becoming an editor or super admin', () => {
+  it('is not possible by changing your own metadata', async () => {
     const { status } = await nonEditor('PUT', '/auth/v1/user', {
       data: { is_admin: true, is_super_admin: true, role: 'service_role' },
       app_metadata: { is_admin: true },
@@ -73,7 +73,7 @@ describe('becoming an editor', () => {
     );
   });
 
-  it('cannot be done by upserting your own row', async () => {
+  it('is not possible by upserting your own row', async () => {
     const { status } = await editor(
       'POST',
       '/rest/v1/admin_users?on_conflict=user_id',
@@ -84,7 +84,7 @@ describe('becoming an editor', () => {
   });
 });
 
-it('without a key, every request is refused', async () => {
+it('a request without a key is refused', async () => {
   const { status } = await fetch(`${backend.url}/rest/v1/clinics?select=*`);
   expect(status).toBe(401);
 });

@@ -151,7 +151,7 @@ describe('an invitation is refused', () => {
     return answered.ok ? '' : answered.message;
   };
 
-  it('if it is a second one, or for an existing editor or watcher account', async () => {
+  it('if the address already has one, or belongs to an editor or the watcher', async () => {
     await invite();
     expect(await refuse(ADDRESS.toUpperCase())).toMatch(/already has an invitation/);
     expect(await refuse('ann@example.org')).toMatch(/already belongs to an editor/);

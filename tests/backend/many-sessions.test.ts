@@ -85,7 +85,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
     });
 
     it(
-      'of a large change has a longer time limit than other statements',
+      'of figures has a longer time limit than other statements',
       { timeout: 20_000 },
       async () => {
         await sql(`create function be_slow() returns trigger language plpgsql

@@ -37,7 +37,7 @@ it('new migrations are applied in order, each once', async () => {
   expect(await getWords()).toEqual(['b']);
 });
 
-it('a failing migration is named, rolled back, and applied once corrected', async () => {
+it('a failing migration is reported by name, rolled back, and applied after it is corrected', async () => {
   const file = '20260101000002_third.sql';
   write(`migrations/${file}`, `insert into words values ('c'); select 1/0;`);
   await expect(migrate(folder, connection, run)).rejects.toThrow(

@@ -28,7 +28,7 @@ describe('a search without results', () => {
     expect(await readAll()).toEqual([{ words: 'dry herb vapes', times: 2 }]);
   });
 
-  it('is not stored if too short, too long, empty, a sentence, or contact details', async () => {
+  it('is not stored if it is too short, too long, empty or a sentence, or contains contact details', async () => {
     for (const words of [
       ...['ab', 'w'.repeat(61), '   ', 'i had pain for two years and'],
       ...['ada@example.org', 'https://example.org', 'call 07700 900123'],
@@ -38,7 +38,7 @@ describe('a search without results', () => {
     expect(await readAll()).toEqual([]);
   });
 
-  it('is counted at most five hundred times a day in all, and forgotten after ninety days', async () => {
+  it('is not counted after the first five hundred of a day, and is forgotten after ninety days', async () => {
     await addEarlierSearches('old', 9, 91);
     await addEarlierSearches('young', 9, 89);
     await addEarlierSearches('flood', 499, 0);
@@ -52,7 +52,7 @@ describe('a search without results', () => {
   });
 });
 
-it('editors see a search made five times in thirty days, on at least two days', async () => {
+it('editors see only searches made at least five times, on at least two of the last thirty days', async () => {
   await addEarlierSearches('often', 3, 0);
   await addEarlierSearches('often', 4, 29);
   await addEarlierSearches('one day', 50, 1);

@@ -91,7 +91,7 @@ it('a response deadline counts working days, skipping the bank holidays of every
   }
 });
 
-it('a review sent back for changes keeps its rating hidden, because it will be decided on again', async () => {
+it('the rating of a review sent back for changes stays hidden, because the review will be decided on again', async () => {
   const item = await sendConfirmedReview();
   await decideSubmission(mia, item, { decision: 'return', reason: 'effect', marked: 'kind' });
   const [returned] = getData(await readDecisions(mia));
@@ -154,7 +154,7 @@ async function seed(state: 'published' | 'declined', reason: string | null) {
   );
 }
 
-it('decisions are counted by stars and by rule, in numbers only; a review kept after a challenge counts once', async () => {
+it('decisions are published only as counts by stars and rule; a review kept after a challenge counts once', async () => {
   expect(await readCounts()).toEqual([]);
   await seed('declined', 'advert');
   await seed('declined', 'advert');

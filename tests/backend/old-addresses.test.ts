@@ -55,7 +55,7 @@ describe('an old address that redirects to a live article', () => {
     },
   );
 
-  it('can be used again by the article that left it', async () => {
+  it('can be taken back by its own article', async () => {
     const moved = await addMoved();
     await save(moved, { slug: 'old' });
     expect(await readAsVisitor()).toEqual([{ slug: 'new', article_id: moved.id }]);
@@ -72,7 +72,7 @@ describe('an old address of an article that is not public', () => {
     ['published', { published: true }],
     ['scheduled', { published: true, published_at: TOMORROW }],
   ])(
-    'prevents a draft that uses it from being %s once it redirects to a live article again',
+    'prevents a draft at that address from being %s once the address redirects to a live article again',
     async (_how, state) => {
       const hidden = await addHidden();
       const draft = await add({ slug: 'old', title: 'Draft' });
@@ -110,7 +110,7 @@ it('a deleted article cannot return to an address that now redirects to another 
   });
 });
 
-it('every old address is listed with its article, and whether visitors see that article', async () => {
+it('the list of old addresses says which article each leads to, and whether visitors see that article', async () => {
   const moved = await addMoved();
   const other = await save(await add({ slug: 'a', title: 'Other', published: true }), {
     slug: 'b',

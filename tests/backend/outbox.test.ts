@@ -58,7 +58,7 @@ const toShown = (message = '') =>
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 describe('a pending email', () => {
-  it('is sent to the address given, then deleted; editors see only how many are pending and when one was last sent', async () => {
+  it('is sent to the address given, which is then deleted; editors see only how many emails are pending and when one was last sent', async () => {
     await send(backend, 'review', REVIEW);
     const { code } = await readNewestMail(backend);
     const readState = async () => getData(await readMailState(editor));
@@ -78,7 +78,7 @@ describe('a pending email', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('permanently refused by the server is dropped at once, without blocking others or logging a name', async () => {
+  it('that the mail server permanently refuses is given up at once, without blocking others or logging an address', async () => {
     smtp.refused.set('ann@', 550);
     await send(backend, 'review', REVIEW);
     await send(backend, 'review', { ...REVIEW, email: 'bob@home.example' });

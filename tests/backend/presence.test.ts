@@ -32,7 +32,7 @@ it('an editor who opens an article sees who else has it open, since when, and wh
 });
 
 describe('an open tab', () => {
-  it('disappears when it is closed, and nobody else can remove it', async () => {
+  it('disappears when its editor closes it, and nobody else can remove it', async () => {
     const tab = randomUUID();
     await open(bob, PLACE, tab);
     expect(getData(await endPresence(ann, tab))).toBe(false);

@@ -37,7 +37,7 @@ const list = async (who = ann, article = IDS.draft): Promise<PreviewLink[]> =>
 const readStored = async () => (await sql(`select * from articles where id = '${IDS.draft}'`))[0];
 
 describe('a preview link', () => {
-  it('shows the article as readers will see it, without an account', async () => {
+  it('shows people without an account the article as readers will see it', async () => {
     await sql(
       `update articles set title = 'Coming', author = 'A. Writer', meta_title = 'Hidden' where id = '${IDS.draft}'`,
     );
@@ -108,7 +108,7 @@ describe('an invalid link shows nothing and does not say why:', () => {
   });
 });
 
-it('every editor sees an article’s links, newest first, with who made them', async () => {
+it('every editor sees an article’s links, newest first, and who made each', async () => {
   await make(ann);
   await make(bob);
   await make(ann, IDS.live);

@@ -87,7 +87,10 @@ describe('a token that was never issued', () => {
     'after a valid one': (token) => ({
       authorization: `${people['stranger']!.headers['authorization']}, Bearer ${token}`,
     }),
-    'in both places': (token) => ({ apikey: token, authorization: `Bearer ${token}` }),
+    'where it belongs and as the key': (token) => ({
+      apikey: token,
+      authorization: `Bearer ${token}`,
+    }),
     'in other headers': (token) => ({
       'x-authorization': `Bearer ${token}`,
       'x-forwarded-user': 'editor@example.org',
@@ -124,10 +127,11 @@ const ENDINGS: Record<string, (id: string, email: string, held: Session) => Prom
       person: id,
     }),
   'the revoke command': (_id, email) => sql('select public.revoke_editor($1)', [email]),
-  'losing the flag': (id) =>
+  'the loss of the editor flag': (id) =>
     sql('update admin_users set is_admin = false where user_id = $1', [id]),
-  'losing the row': (id) => sql('delete from admin_users where user_id = $1', [id]),
-  'losing the account': (id) => sql('delete from auth.users where id = $1', [id]),
+  'the deletion of the editor’s row': (id) =>
+    sql('delete from admin_users where user_id = $1', [id]),
+  'the deletion of the account': (id) => sql('delete from auth.users where id = $1', [id]),
 };
 
 let count = 0;

@@ -130,7 +130,7 @@ describe('an unreadable backend leaves the old site in place', () => {
 describe('a failing build leaves the old site in place', () => {
   countFaults((test) => `publish, builder breaks ${test}`);
   const FAULTS: [string, BuilderFault, RegExp][] = [
-    ['because the disk is full', { page: 5, how: 'finds the disk full' }, /ENOSPC: no space left/],
+    ['when the disk is full', { page: 5, how: 'finds the disk full' }, /ENOSPC: no space left/],
     ['at its last page', { page: 11, how: 'fails' }, /page-11 cannot be rendered/],
     ['at its first page', { page: 0, how: 'fails' }, /page-0 cannot be rendered/],
   ];
@@ -211,7 +211,7 @@ describe('npm run rebuild', () => {
     insert into site_rebuilds (reason) values ('by hand')`),
   );
 
-  it('killed midway keeps the old site and its requests and leaves nothing running; the next run publishes', async (context) => {
+  it('killed midway keeps the old site and the build requests, and leaves nothing running; the next run publishes', async (context) => {
     for (const page of chooseCases([0, 11], 1)) {
       project.setFault({ page, how: 'pauses' });
       const run = start();

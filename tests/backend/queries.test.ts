@@ -33,17 +33,17 @@ describe('the clinic search', () => {
   const CASES = {
     'part of a name in any case': ['aLPha', ['Alpha Care']],
     'a term with spaces around it': ['  care ', ['Alpha Care']],
-    quotes: ['"Quoted", (L', ['Beta "Quoted", (Ltd)']],
+    'quotes and brackets': ['"Quoted", (L', ['Beta "Quoted", (Ltd)']],
     'a literal percent sign': ['0%', ['Gamma_100%']],
     'a literal underscore': ['a_1', ['Gamma_100%']],
-    'every active clinic without a term, best first, unrated last': ['', ALL],
+    'every active clinic if no term is given, best first, unrated last': ['', ALL],
   } as const;
 
   it.each(Object.entries(CASES))('finds %s', async (_name, [term, names]) => {
     expect(getNames(await searchClinics(open(), { term, limit: 8 }))).toEqual(names);
   });
 
-  it('returns 50 results by default', async () => {
+  it('returns at most 50 results by default', async () => {
     await sql(
       `insert into clinics (name, active) select 'Many ' || n, true from generate_series(1, 60) n`,
     );

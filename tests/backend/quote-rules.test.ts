@@ -69,7 +69,7 @@ describe('the database', () => {
     expect(CONTAINED.filter((_, at) => answers[at] !== true)).toEqual([]);
   });
 
-  it('rejects a quote that does not', async () => {
+  it('rejects a quote that does not contain the value', async () => {
     const answers = await ask(NOT_CONTAINED);
     expect(NOT_CONTAINED.filter((_, at) => answers[at] !== false)).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('the database', () => {
     [[], true],
     [['consult'], false],
     [['review'], false],
-  ])('looks for %j in a quote as whole words in any case: found %s', async (words, names) => {
+  ])('finds %j in a quote as whole words in any case: %s', async (words, names) => {
     const exact = 'Follow-up Consultation | £49';
     const [row] = await sql('select private.mentions_figure($1, $2) as names', [words, exact]);
     expect(row?.['names']).toBe(names);

@@ -70,7 +70,7 @@ describe('a scheduled article', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('triggers no build if one has been requested since, or if it is a draft', async () => {
+  it('triggers no build of its own if one has been requested since, or if it is still a draft', async () => {
     await schedule(0);
     await letTimePass('2 hours');
     expect(await claim()).toEqual([]);
@@ -104,7 +104,7 @@ describe('a rebuild', () => {
   });
 });
 
-it('watching continues after a failure, and reports the same failure once', async () => {
+it('watching for requests continues after a failure, and reports a repeated failure once', async () => {
   const fail = (message: string) => () => Promise.reject(new Error(message));
   const succeed = () => Promise.resolve();
   const polls = [fail('down'), fail('down'), succeed, fail('down'), fail('odd'), succeed];
@@ -183,7 +183,7 @@ describe('the deploy hook of a hosted project', () => {
     expect(await countCalls()).toBe(4);
   });
 
-  it('is called for every request if there is no schedule to retry it', async () => {
+  it('is called for every request if there is no schedule for retries', async () => {
     await install(POST);
     for (const reason of ['one', 'two']) await ask(reason);
     expect(await countCalls()).toBe(2);

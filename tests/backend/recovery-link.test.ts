@@ -54,9 +54,12 @@ it('the link for a lost password signs the person in, says so, and removes itsel
   expect(Object.keys(localStorage)).toEqual(['editor-session']);
 });
 
-it.each(['magiclink', 'signup', ''])('no other address starts a session (%s)', async (type) => {
-  const { browser, events } = await open({ type });
-  await vi.waitFor(() => expect(events).toEqual(['initial-session']));
-  expect(await readSession(browser)).toBeNull();
-  expect(Object.keys(localStorage)).toEqual([]);
-});
+it.each(['magiclink', 'signup', ''])(
+  'an address of the type “%s” starts no session',
+  async (type) => {
+    const { browser, events } = await open({ type });
+    await vi.waitFor(() => expect(events).toEqual(['initial-session']));
+    expect(await readSession(browser)).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
+  },
+);

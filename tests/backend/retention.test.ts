@@ -79,7 +79,7 @@ it('unconfirmed submissions are deleted entirely after 7 days', async () => {
   }
 });
 
-describe('words, address and links are deleted but the decision stays', () => {
+describe('the words, address and links of a submission are deleted, but the decision stays', () => {
   it.each([
     { kind: 'review', state: 'declined', days: 30 },
     { kind: 'review', state: 'withdrawn', days: 30 },
@@ -95,7 +95,7 @@ describe('words, address and links are deleted but the decision stays', () => {
     expect(await readLeft()).toEqual([{ ...ERASED, state }]);
   });
 
-  it('60 days after a review was sent back and never changed, which counts as withdrawn after 30', async () => {
+  it('60 days after a review was sent back, if it was never changed; after 30 days it counts as withdrawn', async () => {
     await keep({ state: 'returned' });
     await sweep(after(29));
     expect(await readLeft()).toEqual([{ ...WHOLE, state: 'returned' }]);
@@ -106,7 +106,7 @@ describe('words, address and links are deleted but the decision stays', () => {
   });
 });
 
-it('a review and its reply are removed 24 months after the month of the appointment, with a build request', async () => {
+it('a review and its reply are removed 24 months after the month of the appointment, and a build is requested', async () => {
   const { review } = await publish('2024-11');
   await keep({ kind: 'reply', state: 'published', review });
   await keep({ kind: 'reply', state: 'returned', review });
@@ -130,7 +130,7 @@ it('pending and published submissions are kept, even after 300 days', async () =
   expect(await readLeft()).toMatchObject([left, left, left]);
 });
 
-it('the sender’s network is deleted after a day, and the day’s salt the day after', async () => {
+it('the sender’s network is deleted after a day, and each day’s salt at the end of that day', async () => {
   await keep({ state: 'waiting' });
   await sql("insert into private.write_counts (what, hour) values ('network hash', $1)", [NOW]);
   await sql("insert into private.daily_salts (day) values ('2026-12-10'), ('2026-12-11')");

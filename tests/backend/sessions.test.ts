@@ -149,7 +149,7 @@ describe('signing out', () => {
 describe('an editor', () => {
   const mayEdit = async (who: Backend) => (await readOwnRights(who)).ok;
 
-  it('is recognised by the flag and nothing else', async () => {
+  it('is recognised by the editor flag and by nothing else', async () => {
     expect(await mayEdit(await enter())).toBe(true);
     expect(await mayEdit(await enter('non-editor@example.org'))).toBe(false);
     expect(await mayEdit(open())).toBe(false);
@@ -173,7 +173,7 @@ describe('an editor', () => {
     expect(await mayEdit(browser)).toBe(false);
   });
 
-  it('loses access with the flag or the session', async () => {
+  it('loses access as soon as the flag or the session is gone', async () => {
     const [here, elsewhere] = [await enter(), await enter()];
     await sql('update admin_users set is_admin = false');
     expect(await mayEdit(here)).toBe(false);
@@ -277,7 +277,7 @@ describe('a lost password', () => {
     await expect(enter()).resolves.toBeTruthy();
   });
 
-  it('gets the same answer for a known, an unknown and an impossible address', async () => {
+  it('leads to the same answer for a known, an unknown and an impossible address', async () => {
     const answers = [EMAIL, 'nobody@example.org', 'not an address'].map((email) =>
       anonymous('POST', '/auth/v1/recover', { email }),
     );
@@ -289,7 +289,7 @@ describe('a lost password', () => {
     expect(mails.map(({ email }) => email)).toEqual([EMAIL, EMAIL]);
   });
 
-  it('has a link that works once, and that opening alone does not use up', async () => {
+  it('is replaced through a link that works once, and is not used up merely by being opened', async () => {
     const link = await ask(EMAIL);
     const token = toToken(link).get('token_hash') ?? '';
     const opened = new URLSearchParams({ token, type: 'recovery' }).toString();
@@ -298,7 +298,7 @@ describe('a lost password', () => {
     expect((await use(link)).used).toEqual(IS_OVER);
   });
 
-  it('has a link that stays on this site, and expires after an hour', async () => {
+  it('is replaced through a link that stays on this site and expires after an hour', async () => {
     await requestPasswordReset(open(), EMAIL, 'https://elsewhere.example/');
     const link = await waitForMail(1);
     expect(link).toMatch(/^http:\/\/localhost:4321\/admin\/login#/);
@@ -306,7 +306,7 @@ describe('a lost password', () => {
     expect((await use(link)).used).toEqual(IS_OVER);
   });
 
-  it('is unchanged while the link cannot be used', async () => {
+  it('cannot be replaced while the backend is unavailable, and the answer says so', async () => {
     const busy = await startFakeBackend((_request, response) => {
       response.writeHead(503, { 'content-type': 'application/json' }).end('{"msg": "no"}');
     });
@@ -317,7 +317,7 @@ describe('a lost password', () => {
     { email: EMAIL, token: '1234567890' },
     { email: EMAIL, token: '1234567890', token_hash: 'x' },
     { token_hash: 'x', type: 'magiclink' },
-  ])('cannot be guessed: only the link’s own token works (%o)', async (asked) => {
+  ])('cannot be replaced by guessing: only the link’s own token works (%o)', async (asked) => {
     await ask(EMAIL);
     const verify = await anonymous('POST', '/auth/v1/verify', { type: 'recovery', ...asked });
     expect(verify.status).toBe(404);
@@ -336,7 +336,7 @@ describe('a lost password', () => {
   });
 
   it.each([429, 500, 422])(
-    'reveals no account even if a hosted backend refuses known addresses with %s',
+    'does not reveal which accounts exist, even if a hosted backend refuses known addresses with %s',
     async (status) => {
       const config = await startFakeBackend((_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end('{"msg": "no"}');

@@ -16,7 +16,7 @@ const askFake = async (status: number, body: string) => {
 };
 
 describe('the setup status', () => {
-  it('goes from no editor to one', async () => {
+  it('says whether there is an editor yet', async () => {
     const visitor = openBrowser(backend);
     const ready = { configured: true, reachable: true, migrated: true };
     expect(await readSetupState(visitor)).toEqual({ ...ready, hasAdmin: false });

@@ -39,7 +39,7 @@ async function chooseFailurePoints(url: string, sample: number): Promise<number[
 }
 
 describe('a new snapshot', () => {
-  it('is entirely old or entirely new, whichever disk write its process is killed at', async (context) => {
+  it('replaces the old one completely or not at all, whichever disk write its process is killed at', async (context) => {
     const url = await serve(answerRows(AFTER));
     const names: unknown[] = [];
     for (const completed of await chooseFailurePoints(url, 6)) {
@@ -70,7 +70,7 @@ describe('a new snapshot', () => {
     ['read-only', /: the disk is read-only; make it writable and try again\./],
     ['faulty', /: the disk reported an error; check the system log before you try again\./],
   ])(
-    'stays as it was on a disk that is %s, and the error says which file and what to do',
+    'leaves the previous one as it was on a disk that is %s, and the error says which file and what to do',
     async ([fault, words], context) => {
       const url = await serve(answerRows(AFTER));
       const failed: number[] = [];
@@ -95,7 +95,7 @@ describe('a new snapshot', () => {
     },
   );
 
-  it('is completed by the first of two simultaneous runs; the second is refused, and names the first one’s process', async (context) => {
+  it('is completed by the first of two simultaneous runs; the second is refused with the process number of the first', async (context) => {
     const { directory } = startFolder();
     const asked = Promise.withResolvers<undefined>();
     const release = Promise.withResolvers<undefined>();

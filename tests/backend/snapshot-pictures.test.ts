@@ -52,7 +52,7 @@ async function take(addresses: string[], options: Partial<PictureRequest> = {}) 
 
 describe('a picture used in an article', () => {
   it.each(chooseCases(['png', 'jpeg', 'webp', 'gif', 'avif'] as const, 1))(
-    'is copied as WebP when it is %s, whatever its file name',
+    'is copied as WebP when its format is %s, whatever its file name',
     async (format) => {
       const bytes = await drawPicture(40, 30).toFormat(format).toBuffer();
       const { url } = await serve({ '/a.svg': answerBytes(bytes, 'image/svg+xml') });
@@ -84,7 +84,7 @@ describe('a picture used in an article', () => {
   });
 });
 
-describe('a picture is left out and named', () => {
+describe('a picture is left out and reported', () => {
   countFaults('snapshot, a picture cannot be copied');
 
   const tooLarge = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
@@ -200,7 +200,7 @@ describe('a snapshot', () => {
   const listPictures = (directory: string) =>
     existsSync(join(directory, 'pictures')) ? readdirSync(join(directory, 'pictures')) : [];
 
-  it('contains rows and pictures, stays identical when nothing changes, and drops pictures with their article', async () => {
+  it('contains rows and pictures, stays identical when nothing changes, and drops pictures that no article uses any more', async () => {
     const { directory, address, tables, take: takeNow } = await open(png);
     expect(await takeNow()).toEqual({ changed: true });
     const { pictures } = readSnapshotFiles(directory);
@@ -214,7 +214,7 @@ describe('a snapshot', () => {
     expect(listPictures(directory)).toEqual([]);
   });
 
-  it('with a damaged picture stops the build, and the next snapshot repairs it', async () => {
+  it('with a damaged picture stops the build, and the next snapshot repairs the picture', async () => {
     const { directory, take: takeNow } = await open(png);
     await takeNow();
     const [file = ''] = listPictures(directory);

@@ -182,7 +182,7 @@ describe('a review', () => {
     ...['07700-900-123', '0 7 7 0 0 9 0 0 1 2 3', '7700 900123', '44 7700 900123', '0151 496 2026'],
     ...['0044 20 7946 0000', '09.30 0151 496 0000', '+353 1 234 5678', '020\u00A07946\u00A00000'],
   ];
-  it('accepts prose, dates, times and sums, but no titled name or phone number', async () => {
+  it('may contain prose, dates, times and sums of money, but no phone number and no name with a title', async () => {
     const find = async (says: string[]) =>
       (
         await sql('select private.find_word_fault(says) as fault from unnest($1::text[]) as says', [
@@ -196,7 +196,7 @@ describe('a review', () => {
     expect(await find(contacts)).toEqual(contacts.map((says) => [says, 'contact']));
   });
 
-  it('can be as long as its form says, counting a line break once', async () => {
+  it('can be as long as its form says, with a line break counted as one character', async () => {
     const lines = `${'a'.repeat(49)}\r\n`.repeat(30);
     expect(await send(backend, 'review', { ...REVIEW, says: lines })).toEqual(SENT);
     const report = { ...REPORT, says: `${'a'.repeat(59)}\r\n`.repeat(5) };
@@ -218,7 +218,7 @@ describe('a review', () => {
 });
 
 describe('a report', () => {
-  it('reaches a moderator at once, without an email address or account', async () => {
+  it('reaches a moderator at once, even without an email address or account', async () => {
     expect(await send(backend, 'report', REPORT)).toEqual(SENT);
     const clinic = { name: CLINIC.name };
     const form = { ...REPORT, field: '' };
@@ -242,7 +242,7 @@ describe('a report', () => {
     expect(await readStates()).toHaveLength(2);
   });
 
-  it('has its email address deleted after its one email, or at once if it looks automated', async () => {
+  it('has its email address deleted after its one email, or without an email if it is closed as junk', async () => {
     const readAddresses = () => sql('select address from private.submission_addresses');
     const fields = { ...REPORT, email: 'ann@home.example' };
     await send(backend, 'report', { ...fields, seconds: '0' });
@@ -256,7 +256,7 @@ describe('a report', () => {
     expect(await readAddresses()).toEqual([]);
   });
 
-  it('accepts pasted email and web addresses with invisible characters', async () => {
+  it('may contain pasted email and web addresses with invisible characters, which are removed', async () => {
     for (const mark of [
       '\u200B',
       '\u200D',
@@ -332,7 +332,7 @@ describe('a clinic’s reply', () => {
   });
 });
 
-it('an email address counts as the clinic’s own if it is on the domain of the clinic’s website, however it is spelt', async () => {
+it('an email address counts as the clinic’s own only if it is on the domain of the clinic’s website, however the website is spelt', async () => {
   for (const [website, address, isOwn] of [
     ['https://www.alder.example/fees', 'a@alder.example', true],
     ['https://alder.example./', 'a@alder.example', true],

@@ -35,7 +35,7 @@ describe('a form ticket', () => {
     expect([again, wrongKind, tooLate, noWork]).toEqual(Array(4).fill(refused('ticket')));
   });
 
-  it('admits one of a hundred simultaneous submissions', async () => {
+  it('admits only one of a hundred simultaneous submissions', async () => {
     const work = await workForTicket(backend, 'report');
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => sendForm(visitor, 'report', { ...REPORT, ...work })),

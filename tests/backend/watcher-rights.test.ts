@@ -76,14 +76,14 @@ describe('a check of a quote that an editor changes meanwhile', () => {
   };
 
   it.each([
-    ['other words', `update figure_sources set quote_after = ''`],
+    ['the words of the quote change', `update figure_sources set quote_after = ''`],
     [
-      'another address',
+      'the address of its page changes',
       `update source_pages set url = 'https://a.example/prices'
       || '?all' where title = 'Prices'; update source_pages set url = 'https://a.example/prices',
       keep_css = 'table' where title = 'Prices'`,
     ],
-  ])('says nothing about %s, and is repeated at once', async (_name, change) => {
+  ])('records nothing if %s, and is repeated at once', async (_name, change) => {
     expect(await checkDuring(change)).toMatchObject({
       outcome: null,
       verdict: null,

@@ -83,7 +83,7 @@ describe('a backend that cuts responses short', () => {
 
   it.each([
     ['sends more than it counted', 10, 'clinics: 2500 of 10 rows arrived;'],
-    ['does not count', '*', 'clinics: the backend did not count its rows.'],
+    ['does not count its rows', '*', 'clinics: the backend did not count its rows.'],
   ] as const)('is noticed when it %s', async (_what, total, message) => {
     const config = await startFakeBackend((_, response) => sendRows(response, ROWS, total));
     expect(await getMessage(config)).toContain(message);
@@ -185,7 +185,7 @@ describe('a response that is not a list of rows', () => {
   });
 });
 
-it('a reader that is cancelled fails at once, during a request or between retries', async () => {
+it('a cancelled read fails at once, whether during a request or between retries', async () => {
   const stop = new AbortController();
   const config = await startFakeBackend(() => stop.abort());
   expect(await read(config, stop.signal)).toMatchObject({
