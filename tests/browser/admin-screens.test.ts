@@ -37,7 +37,7 @@ it(
   },
 );
 
-it('the list of clinics shows each real clinic’s dots as the site does', async () => {
+it('the list of clinics shows how much is known about each real clinic, as the site does', async () => {
   const { page } = await visit(site.entry);
   await enterAdmin(page, site);
   await page.goto(`${site.url}/admin/clinics`);
@@ -134,7 +134,7 @@ describe('moving between screens', () => {
     },
   );
 
-  it('keeps a one-row header at every width, which never shifts between screens', async () => {
+  it('keeps the header in one row and in place at every width', async () => {
     await site.backend.sql('update admin_users set may_moderate = true, is_super_admin = true');
     const { page } = await visit(site.entry);
     await enterAdmin(page, site);
@@ -165,7 +165,7 @@ describe('moving between screens', () => {
     }
   });
 
-  it('redirects from the list’s old address with its filters', async () => {
+  it('redirects from the old address of the list of articles, and keeps the filters', async () => {
     const { page } = await visit(site.entry);
     await enterAdmin(page, site, '/admin/dashboard?status=draft');
     await heading(page, 'Articles').waitFor();
@@ -205,7 +205,7 @@ describe('the setup page', () => {
   const expectSteps = (page: Page, outcomes: string[]) =>
     expect.poll(() => page.locator('.setup-outcome').allInnerTexts()).toEqual(outcomes);
 
-  it('says that everything is set up, and links to sign-in once the backend answers', async () => {
+  it('says that everything is set up, and links to sign-in, once the backend answers', async () => {
     const { page } = await visit(`${site.url}/admin/setup`, {
       prepare: (fresh) => fresh.route(`${site.backend.url}/**`, (route) => route.abort()),
     });
@@ -237,7 +237,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'ended session',
+    'an ended session',
     async (page) => {
       await enterAdmin(page, site);
       await page.evaluate(() => localStorage.clear());
@@ -250,7 +250,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'not an editor',
+    'the notice to a non-editor',
     async (page) => {
       await page.goto(`${site.url}/admin/login`);
       await fillSignIn(page, NON_EDITOR);
@@ -258,7 +258,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'menu over the list',
+    'the menu over the list',
     async (page) => {
       await enterAdmin(page, site);
       await page.getByRole('button', { name: 'Menu' }).click();

@@ -66,14 +66,18 @@ describe('a protected screen', () => {
     },
   );
 
-  it('returns to the screen that was requested', { tags: ['exhaustive'] }, async () => {
-    const { page } = await visit(site.url + ARTICLE);
-    await fillSignIn(page);
-    await page.waitForURL(site.url + ARTICLE);
-    await page.goto(`${site.url}/admin/login`);
-    await heading(page, 'Today').waitFor();
-    expect(getPath(page)).toBe('/admin');
-  });
+  it(
+    'is shown once the visitor who requested it has signed in',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await visit(site.url + ARTICLE);
+      await fillSignIn(page);
+      await page.waitForURL(site.url + ARTICLE);
+      await page.goto(`${site.url}/admin/login`);
+      await heading(page, 'Today').waitFor();
+      expect(getPath(page)).toBe('/admin');
+    },
+  );
 
   it('tells someone that they are not an editor, and lets them sign out', async () => {
     const { page } = await visit(`${site.url}/admin/articles/new`);
@@ -158,7 +162,7 @@ describe('a forgotten password', () => {
     return (await page.getByRole('main').getByRole('status').innerText()).replace(email, '');
   };
 
-  it('gets the same answer for everyone, and its link sets a new one', async () => {
+  it('leads to the same answer for everyone, and can be replaced through the link in the email', async () => {
     const { page } = await visit(site.entry);
     const unknown = await ask(page, 'nobody@example.org');
     expect(await ask(page, EDITOR)).toBe(unknown);
@@ -199,35 +203,42 @@ describe('a forgotten password', () => {
 
   it.each(
     chooseCases(['/admin', '/admin/login', ARTICLE, '/admin/login?next=%2Fadmin%2Ffigures'], 2),
-  )('says at %s that its link has expired, and removes it from the address', async (path) => {
-    const { page } = await visit(
-      `${site.url}${path}#error=access_denied&error_code=otp_expired&error_description=Call+555`,
-    );
-    await page.getByText('This link has expired or has already been used').waitFor();
-    expect(await page.getByRole('main').innerText()).not.toContain('555');
-    expect(page.url()).toBe(site.url + path);
-    await page.getByRole('button', { name: 'Back to sign in' }).click();
-    await heading(page, 'Sign in').waitFor();
-  });
+  )(
+    'cannot be replaced by an expired link: the page %s says so, and removes it from the address',
+    async (path) => {
+      const { page } = await visit(
+        `${site.url}${path}#error=access_denied&error_code=otp_expired&error_description=Call+555`,
+      );
+      await page.getByText('This link has expired or has already been used').waitFor();
+      expect(await page.getByRole('main').innerText()).not.toContain('555');
+      expect(page.url()).toBe(site.url + path);
+      await page.getByRole('button', { name: 'Back to sign in' }).click();
+      await heading(page, 'Sign in').waitFor();
+    },
+  );
 
-  it('has a link that signs nobody in just by being opened', { tags: ['exhaustive'] }, async () => {
-    const answer = await fetch(`${site.backend.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: site.backend.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: EDITOR, password: PASSWORD }),
-    });
-    const session = (await answer.json()) as Record<string, string>;
-    const hash = new URLSearchParams({
-      access_token: session['access_token'] ?? '',
-      refresh_token: session['refresh_token'] ?? '',
-      expires_in: '3600',
-      token_type: 'bearer',
-      type: 'magiclink',
-    });
-    const { page } = await visit(`${site.url}/admin/login#${hash.toString()}`);
-    await heading(page, 'Sign in').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('editor-session'))).toBeNull();
-  });
+  it(
+    'is reset by a link that does not sign anybody in merely by being opened',
+    { tags: ['exhaustive'] },
+    async () => {
+      const answer = await fetch(`${site.backend.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: site.backend.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: EDITOR, password: PASSWORD }),
+      });
+      const session = (await answer.json()) as Record<string, string>;
+      const hash = new URLSearchParams({
+        access_token: session['access_token'] ?? '',
+        refresh_token: session['refresh_token'] ?? '',
+        expires_in: '3600',
+        token_type: 'bearer',
+        type: 'magiclink',
+      });
+      const { page } = await visit(`${site.url}/admin/login#${hash.toString()}`);
+      await heading(page, 'Sign in').waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('editor-session'))).toBeNull();
+    },
+  );
 });
 
 describe('a session', () => {
@@ -257,7 +268,7 @@ describe('a session', () => {
   });
 
   it(
-    'that ends in another tab keeps the screen and asks for the password there',
+    'that ends in another tab leaves this tab’s screen in place, with a request for the password',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(site.entry);

@@ -83,7 +83,7 @@ describe('a note', () => {
   );
 
   it(
-    'not yet sent survives a closed tab, and is cleared once sent',
+    'not yet sent survives a closed tab, and leaves its box once sent',
     { tags: ['exhaustive'] },
     async () => {
       const page = await openNotes();
@@ -120,7 +120,7 @@ it('a colleague’s note appears while someone is writing', { tags: ['exhaustive
 });
 
 it(
-  'asking a colleague to read marks the article in the list',
+  'asking a colleague to read an article marks it in the list',
   { tags: ['exhaustive'] },
   async () => {
     const page = await openNotes();

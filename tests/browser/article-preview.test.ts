@@ -66,7 +66,7 @@ const waitForDrawing = (preview: Frame) =>
   );
 
 describe('the preview', () => {
-  it('shows the article sent by the surrounding window as readers see it, and asks for it again after a reload', async () => {
+  it('shows the article sent by the surrounding window as readers will see it, and asks for it again after a reload', async () => {
     const { page, problems, preview } = await frame();
     await send(page, { ...ARTICLE, content: null });
     await waitForDrawing(preview);
@@ -109,7 +109,7 @@ describe('the preview', () => {
     expect(problems.filter(isFault)).toEqual([]);
   });
 
-  it('runs nothing even if the policy would allow it', async () => {
+  it('runs nothing, even if the security policy would allow it', async () => {
     const { page, preview } = await frame({ bypassCSP: true });
     await send(page, { ...ARTICLE, title: HOSTILE_TEXT, content: HOSTILE_HTML.join('\n') });
     await preview.getByText(HOSTILE_TEXT, { exact: true }).first().waitFor();
@@ -142,11 +142,11 @@ describe('the preview', () => {
 
 describe('the preview ignores', () => {
   const WINDOWS = [
-    ['another origin', { sandbox: 'allow-scripts', origin: 'null' }],
-    ['this origin that is not its parent', { sandbox: null, origin: 'own' }],
+    ['a window on another origin', { sandbox: 'allow-scripts', origin: 'null' }],
+    ['a window on this origin other than its parent', { sandbox: null, origin: 'own' }],
   ] as const;
 
-  it.each(chooseCases(WINDOWS, 1))('a window of %s', async (_, { sandbox, origin }) => {
+  it.each(chooseCases(WINDOWS, 1))('messages from %s', async (_, { sandbox, origin }) => {
     const { page, preview } = await frame({ bypassCSP: true });
     await preview.evaluate(() => {
       addEventListener('message', (event) => Object.assign(globalThis, { from: event.origin }));

@@ -8,7 +8,7 @@ const visit = useVisitors();
 const server = await startBackedSite();
 
 describe('the page of changes', () => {
-  it('shows old and new values with their sources, dated in London', async () => {
+  it('shows old and new values with their sources and the date in London', async () => {
     const { page } = await visit(`${server.url}/data/changes`);
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('2 July 2027');
     const entries = await page.locator('.change-list > li').allInnerTexts();
@@ -27,7 +27,7 @@ describe('the page of changes', () => {
   });
 
   it(
-    'is linked only from clinics whose figures have changed, each link to the newest change',
+    'is linked only from clinics whose figures have changed, and each link leads to the newest change',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${server.url}/clinics/curaleaf`);
@@ -40,7 +40,7 @@ describe('the page of changes', () => {
   );
 });
 
-it('feeds are valid XML whatever a clinic is called, and link to each change', async () => {
+it('the feeds of changes are valid XML, whatever a clinic is called, and link to each change', async () => {
   const { page } = await visit(`${server.url}/data/changes`);
   const read = async (path: string) =>
     page.evaluate(

@@ -3,7 +3,7 @@ import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-it('a clinic’s page shows the source of a figure by keyboard alone', async () => {
+it('on a clinic’s page, the source of a figure can be opened by keyboard alone', async () => {
   const { page } = await visit('/clinics/lyphe');
   const costs = page.locator('section[aria-labelledby=cost]');
   const key = costs.locator('.note-key > summary');

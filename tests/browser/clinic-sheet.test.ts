@@ -61,7 +61,7 @@ const applied = (page: Page, label: string) =>
   getRow(page, label).getByText('Recorded.', { exact: true }).waitFor();
 
 describe('a fee with its source', () => {
-  it('is changed with seven keys, keeps its quote, and can be undone', async () => {
+  it('is changed with seven keys, which also record its quote, and the change can be undone', async () => {
     const page = await open();
     await getField(page, FIRST).focus();
     for (const key of 'Enter 8 9 . 9 9'.split(' ')) await page.keyboard.press(key);
@@ -109,7 +109,7 @@ describe('a fee with its source', () => {
   });
 
   it(
-    'is refused with a reason beside it, stays typed, and accepts another quote from the page',
+    'is refused with a reason beside it, stays in its field, and can get another quote from the page',
     { tags: ['exhaustive'] },
     async () => {
       const page = await open();

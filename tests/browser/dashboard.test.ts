@@ -152,7 +152,7 @@ describe('publishing', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says why a build failed, and requests another', { tags: ['exhaustive'] }, async () => {
+  it('says why a build failed, and can request another', { tags: ['exhaustive'] }, async () => {
     const { page } = await openList();
     await choose(page, 'Take it off the site', 'Published');
     const row = getRow(page, 'Published');
@@ -237,7 +237,7 @@ it(
   },
 );
 
-it('the list fits a phone, stays a table, and passes axe', async () => {
+it('the list of articles fits a phone, stays a table, and passes axe', async () => {
   await setManifest({ ...built, snapshotTakenAt: '2026-01-01T00:00:00Z', articles: {} });
   const { page, problems } = await openList('', { viewport: PHONE });
   expect(await page.getByRole('columnheader').count()).toBeGreaterThan(0);

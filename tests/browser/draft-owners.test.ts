@@ -158,7 +158,7 @@ const fill = (page: Page) =>
 
 beforeEach(() => sql('delete from drafts'));
 
-describe.each(PLACES)('text typed into $name', ({ path, unfold, type, isSample }) => {
+describe.each(PLACES)('work begun on $name', ({ path, unfold, type, isSample }) => {
   const tags = isSample ? [] : ['exhaustive'];
   it(
     'is invisible to anyone else in the same browser, and still there for its author',
@@ -204,7 +204,7 @@ describe.each(PLACES)('text typed into $name', ({ path, unfold, type, isSample }
       await expectShown(again, FIRST);
     });
 
-    it.each([2, -2])('survives a closed tab when the clock is %i hours off', async (hours) => {
+    it.each([2, -2])('survives a reload when the clock is %i hours off', async (hours) => {
       const at = await path();
       const page = await enter(at, EDITOR, { prepare: setClock(hours) });
       await unfold(page);

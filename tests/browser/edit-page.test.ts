@@ -49,16 +49,20 @@ it('a visitor sees no edit link, and downloads nothing for it', async () => {
   expect(await getLink(page).count()).toBe(0);
 });
 
-it('signing in continues to the editing screen of the page', { tags: ['exhaustive'] }, async () => {
-  const { page } = await visit(`${site.url}/admin/edit${ARTICLE}`);
-  await fillSignIn(page);
-  await getTitle(page).waitFor();
-  expect(page.url()).toContain('/admin/articles/edit/');
-  await page.goto(`${site.url}/admin/edit/articles/deleted-long-ago`);
-  await page.getByText('No article or clinic has the address').waitFor();
-  await page.getByRole('link', { name: 'Go to articles' }).click();
-  await heading(page, 'Articles').waitFor();
-});
+it(
+  'signing in at a page’s editing address continues to its editing screen',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { page } = await visit(`${site.url}/admin/edit${ARTICLE}`);
+    await fillSignIn(page);
+    await getTitle(page).waitFor();
+    expect(page.url()).toContain('/admin/articles/edit/');
+    await page.goto(`${site.url}/admin/edit/articles/deleted-long-ago`);
+    await page.getByText('No article or clinic has the address').waitFor();
+    await page.getByRole('link', { name: 'Go to articles' }).click();
+    await heading(page, 'Articles').waitFor();
+  },
+);
 
 it(
   'an editor can go from a clinic to its sheet through the search',

@@ -30,7 +30,7 @@ const letOtherEdit = (mayEdit: boolean) =>
   );
 
 describe('reopening a killed tab', () => {
-  it('restores its unsaved sentence, with additions and removals', async () => {
+  it('restores its unsaved sentence, and marks what was added and removed', async () => {
     const page = await open();
     await addTo(page, 'Two.', ' And half a sen');
     await page.getByLabel('Summary').fill('Begun again.');
@@ -90,7 +90,7 @@ describe('reopening a killed tab', () => {
 });
 
 describe('leaving the editor', () => {
-  it('asks when there are unsaved changes, and keeps every letter typed', async () => {
+  it('asks for confirmation if there are unsaved changes, and keeps every letter typed', async () => {
     const page = await open();
     const asked: string[] = [];
     let mayLeave = false;
@@ -222,7 +222,7 @@ describe('in rarer cases', { tags: ['exhaustive'] }, () => {
     await expect.poll(() => readDrafts(again)).toBe('[]');
   });
 
-  it('two tabs of one article keep separate drafts, and each says that the other is open', async () => {
+  it('two tabs of one article keep separate drafts, and the second says that the first is open', async () => {
     const page = await open();
     const second = await page.context().newPage();
     await second.goto(site.url + article.path);

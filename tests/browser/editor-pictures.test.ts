@@ -146,7 +146,7 @@ it('a picture that cannot be stored as chosen is stored only once the editor agr
 });
 
 it(
-  'a browser that changes picture colours stores the original photograph without its location, and refuses other files',
+  'in a browser that changes picture colours, the original photograph is stored without its location, and other pictures are refused',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(site.entry);
@@ -245,7 +245,7 @@ it(
 );
 
 it(
-  'a picture that fails to upload stays in the text after the tab closes, and blocks publication',
+  'a picture that fails to upload stays in the text after a reload, and blocks publication',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open();
@@ -294,7 +294,7 @@ it(
 );
 
 it(
-  'a picture that arrives in HTML view is inserted there, and typed text stays',
+  'a picture whose upload finishes in HTML view is inserted there, and typed text is kept',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await open();

@@ -41,7 +41,7 @@ const date = (page: Page) => page.getByLabel('Date', { exact: true });
 const time = (page: Page) => page.getByLabel('Time (UK)');
 const readDate = async (slug: string) => String((await readArticle(site, slug))?.['published_at']);
 
-it('a double click publishes an article once; it can be taken off the site and published again as it was, and each step says what it does', async () => {
+it('a double click publishes an article once; the article can be taken off the site and published again as it was, and each step says what it does', async () => {
   const page = await openNew('Out and back');
   const place = (await tool(page, 'Publish…').boundingBox())!;
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];

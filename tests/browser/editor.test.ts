@@ -181,7 +181,7 @@ describe('the text of an article', () => {
   });
 });
 
-it('words in an article can be found and replaced, once or everywhere, by keyboard, with undo', async () => {
+it('words in an article can be found and replaced by keyboard, once or everywhere, and the replacement can be undone', async () => {
   const { page } = await open(NEW);
   await getText(page).click();
   await page.keyboard.type('A fee, a Fee\nand fees');
@@ -209,7 +209,7 @@ it('words in an article can be found and replaced, once or everywhere, by keyboa
 });
 
 describe('the text of an article, in rarer cases,', { tags: ['exhaustive'] }, () => {
-  it('has its tools behind “More tools” on a phone', async () => {
+  it('has some of its tools behind “More tools” on a phone', async () => {
     const { page } = await open(NEW, { viewport: PHONE, isMobile: true, hasTouch: true });
     expect(await page.getByText('Keyboard shortcuts').isVisible()).toBe(false);
     expect(await tool(page, 'Dividing line').count()).toBe(0);
@@ -332,7 +332,7 @@ describe('the editor screen', () => {
   });
 
   it(
-    'fits a phone, even at double text size, with controls of 44 pixels',
+    'fits a phone, even at double text size, with controls at least 44 pixels high',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await open(toEditPath(1), { viewport: PHONE });

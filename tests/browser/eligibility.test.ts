@@ -77,7 +77,7 @@ it('the check shows somebody in danger every nation’s emergency numbers once, 
   expect(problems).toEqual([]);
 });
 
-it('the check keeps all answers when going back and forward, forgets them on reload, and puts none in the address or history', async () => {
+it('the check keeps all answers through Back and Forward, forgets them on reload, and puts none in the address or history', async () => {
   const { page } = await visit('/check-eligibility');
   await start(page);
   await answer(page, [NONE, '18 to 24', DIAGNOSED]);

@@ -23,7 +23,7 @@ const breakProps = (path: string) => (page: Page) =>
 const wake = (page: Page) => page.locator('astro-island').dispatchEvent('pointerover');
 
 it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
-  'when the island of %s throws, the page says so in its place, offers links, and its button reloads',
+  'when the island of %s throws, an error takes its place, with links and a button that reloads the page',
   async (path) => {
     const { page } = await visit(path, { prepare: breakProps(path) });
     await wake(page);
@@ -42,7 +42,7 @@ it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
 );
 
 it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
-  'when the script of the island of %s never loads, the page keeps its content, says so, and can be retried',
+  'when the script of the island of %s never loads, the page keeps its content, says so, and offers to try again',
   { tags: ['exhaustive'] },
   async (path) => {
     const { page } = await visit(path, {

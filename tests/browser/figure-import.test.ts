@@ -84,7 +84,7 @@ describe('a file of figures', () => {
     await page.getByText(/^unchanged [1-9]\d* · changed 0$/).waitFor();
   });
 
-  it('is shown in full before any change, can be recorded in part, and undone', async () => {
+  it('is shown in full before any change, and can be recorded in part and undone', async () => {
     const { page, problems } = await openScreen({ viewport: PHONE });
     await chooseFile(page, [...GOOD, ...BAD]);
     await page.getByText('unchanged 0 · changed 3 · refused 3').waitFor();
@@ -114,7 +114,7 @@ describe('a file of figures', () => {
   });
 
   it(
-    'survives a reload, an accidental discard and an expired session, and says when it is not known whether the changes were recorded',
+    'survives a reload, an accidental discard and an expired session, and the screen says when it is not known whether the changes were recorded',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await openScreen();

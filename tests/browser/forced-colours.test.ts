@@ -58,7 +58,7 @@ it.each(chooseCases(LOOKS, 2))(
 );
 
 it(
-  'in forced colours, every dot has a visible border, which fills all but computed ones',
+  'in forced colours, every dot has a visible border, and every dot except those of computed figures is filled',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit('/appointment-pack', { forcedColors: 'active' });

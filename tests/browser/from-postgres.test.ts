@@ -57,7 +57,7 @@ it('the site says when a clinic has left the list or a figure has changed since 
   expect(problems).toEqual([]);
 });
 
-it('the site sends nothing for a visitor who has objected, and counts no view', async () => {
+it('the site sends nothing to the backend for a visitor who has objected, so no view is counted', async () => {
   const asked: string[] = [];
   const { page } = await visit(`${server.url}/privacy`, {
     prepare: (fresh) => {
@@ -158,7 +158,7 @@ describe('a hostile article', () => {
 });
 
 it(
-  'the site shows its own copy of an article’s picture, and names one that could not be copied',
+  'the site shows its own copy of an article’s picture, or the description of one that could not be copied',
   { tags: ['exhaustive'] },
   async () => {
     const asked: string[] = [];
@@ -256,7 +256,7 @@ it(
   },
 );
 
-it('sign-in details go to the backend only, once, and are not stored', async () => {
+it('sign-in details go only to the backend, only once, and are not stored', async () => {
   const WORD = 'zq7731';
   const requests: string[] = [];
   const { page } = await visit(`${server.url}/admin/login`, {

@@ -33,7 +33,7 @@ const getFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
 describe('the menu on a wide screen', () => {
-  it('opens on hover, one at a time, and after Escape opens again only once the pointer has left', async () => {
+  it('opens one submenu at a time on hover, and after Escape only once the pointer has left and returned', async () => {
     const { page } = await visit('/about');
     await expect.poll(() => getOpen(page)).toEqual(open());
     await getMenu(page, 'Reviews').hover();
@@ -49,7 +49,7 @@ describe('the menu on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open());
   });
 
-  it('opens when its label gets keyboard focus, and arrow keys move through its links', async () => {
+  it('opens a submenu when its label gets keyboard focus, and arrow keys move through its links', async () => {
     const { page } = await visit('/about');
     await loadMenus(page);
     const label = getMenu(page, 'Reviews').locator('a').first();
@@ -73,7 +73,7 @@ describe('the menu on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open('Conditions'));
   });
 
-  it('stays open after a click on its toggle, until a click elsewhere or on the toggle', async () => {
+  it('keeps a submenu open after a click on its toggle, until a click elsewhere or on the toggle', async () => {
     const { page } = await visit('/about');
     await loadMenus(page);
     const toggle = getMenu(page, 'Clinics').locator('button');
@@ -86,7 +86,7 @@ describe('the menu on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open());
   });
 
-  it('closes on a link to a part of the same page', async () => {
+  it('closes after a click on a link to a part of the same page', async () => {
     const { page } = await visit('/reviews/policy');
     await getMenu(page, 'Reviews').hover();
     await page.getByRole('link', { name: 'How often we decline one' }).first().click();
@@ -123,7 +123,7 @@ describe('the menu on a wide screen', () => {
     },
   );
 
-  it('adds the newest articles to Education once opened', async () => {
+  it('adds the newest articles to “Education” once that is opened', async () => {
     const { page } = await visit('/about', { viewport: DESKTOP });
     const links = getMenu(page, 'Education').locator('ul a');
     expect(await links.count()).toBe(4);

@@ -222,7 +222,7 @@ afterAll(async () => {
 const TESTED = isExhaustive ? Object.keys(PLACES) : ['the results'];
 
 it.for(TESTED)(
-  'nothing entered into %s leaves the page on a site that measures visits',
+  'on a site that measures visits, nothing entered here leaves the page: %s',
   async (name, context) => {
     const place = PLACES[name] as Place;
     const { path, enter, marker = new RegExp(WORD), keptIn, isInQuery, hasFont } = place;

@@ -49,7 +49,7 @@ const readKept = (page: Page) =>
   }));
 
 describe('the “leave quickly” link', () => {
-  it('deletes answers, shortlist and cached pages, and replaces this page in the history', async () => {
+  it('deletes the answers, the shortlist and cached pages, and replaces this page in the history', async () => {
     const { page, problems } = await visit('/clinics');
     const asked = await serveNeutralPage(page);
     await page.getByRole('button', { name: 'Shortlist Releaf', exact: true }).click();
@@ -122,7 +122,7 @@ describe('the “leave quickly” link', () => {
     },
   );
 
-  it('keeps an editor signed in, with drafts and key settings', async () => {
+  it('keeps an editor signed in, and keeps drafts and keyboard settings', async () => {
     const { page } = await visit('/education/uk-complete-guide');
     await serveNeutralPage(page);
     const KEYS = ['editor-session', 'editor-session-code-verifier', 'keyboard-letters'];
@@ -198,7 +198,7 @@ const restoreFromCache = (page: Page) =>
   });
 
 describe('a page cached by the browser', () => {
-  it('shows again during a visit, and reloads after leaving quickly', async () => {
+  it('is shown again during a visit, but reloaded once the visitor has left quickly', async () => {
     const { page } = await visit('/check-eligibility');
     const isAsLeft = () => page.evaluate(() => document.documentElement.dataset['asLeft']);
     await page.evaluate(() => (document.documentElement.dataset['asLeft'] = 'yes'));
@@ -235,7 +235,7 @@ describe('the “leave quickly” button', () => {
       1,
     ),
   )(
-    'stays clear of the breadcrumbs at $width pixels with text at $size, and passes axe while counting',
+    'stays clear of the breadcrumbs at $width pixels with text at $size, and passes axe while it counts key presses',
     async ({ width, size }) => {
       const { page } = await visit('/quiz', { viewport: { ...PHONE, width } });
       for (const path of ['/conditions/anxiety-ptsd', '/results', '/quiz']) {
@@ -264,7 +264,7 @@ describe('the “leave quickly” button', () => {
     },
   );
 
-  it('stays in reach while scrolling, covers neither focus nor link targets, and is not printed', async () => {
+  it('stays in reach while scrolling, covers neither the focused element nor a link’s target, and is not printed', async () => {
     const { page } = await visit('/conditions/epilepsy#sources', { viewport: PHONE });
     const target = page.locator('#sources');
     const isClear = async (part: Locator) => {

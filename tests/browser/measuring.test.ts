@@ -99,7 +99,7 @@ describe('a site that measures visits', () => {
     for (const { text } of collector.hits) expect(text).not.toMatch(/epilepsy|specialization|#/);
   });
 
-  it('delays the trust banner until the choice, and after a refusal sends nothing and does not ask again', async () => {
+  it('shows the trust banner only after the visitor has accepted or refused; after a refusal it sends nothing and does not ask again', async () => {
     const { page } = await visit(`${server.url}/`);
     await getBar(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -190,7 +190,7 @@ describe('a site that measures visits', () => {
     }
   });
 
-  it('records a visit through a clinic’s old address, and removes only its mark', async () => {
+  it('records a visit through a clinic’s old address, and removes nothing but the “moved from” mark', async () => {
     const { page } = await visitAccepted('/clinics/releaf?a=%20b&c#moved-from=clinic');
     await expect.poll(() => collector.hits.length).toBe(3);
     expect(page.url()).toBe(`${server.url}/clinics/releaf?a=%20b&c`);

@@ -68,7 +68,7 @@ describe('the technical line', () => {
       link.click();
     }, path);
 
-  it('names the code, the page and the referrer without its query', async () => {
+  it('gives the code, the page, and the referrer without its query', async () => {
     const { page } = await visit('/faqs?about=epilepsy#epilepsy');
     await leaveFor(page, '/no-such-page');
     await awake(page).waitFor();
@@ -79,7 +79,7 @@ describe('the technical line', () => {
   });
 
   it(
-    'says “Direct” after the results, which send no referrer',
+    'says “Direct” for a visitor from the results, which send no referrer',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit('/results?condition=epilepsy');
@@ -104,7 +104,7 @@ it('the missing path is logged on this device, without its query', async () => {
   expect(logged).toEqual(['Page not found: /conditons/x']);
 });
 
-it('the page is complete without JavaScript, and shows no Go back button, which could not work', async () => {
+it('the not-found page is complete without JavaScript, and shows no Go back button, which could not work', async () => {
   const { page } = await visit('/conditons/epilepsy', { javaScriptEnabled: false });
   expect(await page.getByRole('button', { name: 'Go Back' }).count()).toBe(0);
   await list(page, 'Popular pages').getByRole('link', { name: 'Browse Clinics' }).click();

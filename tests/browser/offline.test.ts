@@ -84,7 +84,7 @@ it('the site opens the quiz, matches, a clinic and a printable comparison withou
 });
 
 it(
-  'the site keeps tools, search and visited pages offline, and lists the visited pages in place of one that was not kept',
+  'the site keeps tools, search and visited pages available offline, and lists the visited pages in place of one that was not kept',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open('/conditions/epilepsy', { viewport: PHONE });
@@ -116,7 +116,7 @@ it(
 );
 
 it.each(chooseCases(['once all is kept', 'while the worker is still fetching'], 1))(
-  'the site deletes every offline page when somebody leaves quickly %s',
+  'the site deletes every offline page when somebody leaves quickly, %s',
   async (when) => {
     const { page } = await open('/conditions/epilepsy');
     if (when === 'once all is kept') await waitUntilKept(page);
@@ -136,7 +136,7 @@ it.each(chooseCases(['once all is kept', 'while the worker is still fetching'], 
 );
 
 it(
-  'the site never keeps the desk or a page with a submission offline',
+  'the site never makes the desk or a page with a submission available offline',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open('/');

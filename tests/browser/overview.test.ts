@@ -96,7 +96,7 @@ it('Today lists broken links, old articles and pages due for review, with links 
   expect(problems.filter(isFault)).toEqual([]);
 });
 
-it('each count on Today matches its screen, empty ones share a line, and “Ready to go live?” opens the next page', async () => {
+it('each count on Today matches its screen, parts with nothing to do share a line, and “Ready to go live?” opens the next page to read', async () => {
   await addModerators(site);
   await resetSent(site);
   const form = { field: 'delivery_fee', shown: '£5' };

@@ -43,7 +43,7 @@ const readOutcomes = async (page: string) =>
     ({ outcome }) => outcome,
   );
 
-it('an unchanged page needs one key per figure, shows which remain, and opens the next page', async () => {
+it('an unchanged page needs one key per figure, shows which figures remain, and leads to the next page', async () => {
   const { page: id } = await seed();
   const { page: next } = await seed({ figures: FIGURES.slice(0, 2) });
   const page = await read(id);
@@ -64,7 +64,7 @@ it('an unchanged page needs one key per figure, shows which remain, and opens th
 });
 
 it(
-  'now and then the desk asks for one figure blind, with no value or mark on the screen',
+  'now and then the desk asks for one figure without showing its value or marking it on the page',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id } = await seed({ hasBlindCheck: true });
@@ -135,7 +135,7 @@ it(
 );
 
 it(
-  'O opens the live page, W holds a figure back on one person’s word, U records that the page leaves it unclear',
+  'O opens the live page, W holds a figure back on one person’s word, and U records that the page leaves the figure unclear',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
@@ -189,7 +189,7 @@ async function copyPage(page: Page, html: string) {
   await other.close();
 }
 
-it('a page without text can be pasted, and noted facts are published with their quotes', async () => {
+it('the text of a page can be pasted, and figures that were only noted then get their quotes', async () => {
   const figures = FIGURES.map((figure) => ({ ...figure, quote: null }));
   const { page: id } = await seed({ figures, watch: 'person' });
   await sql('delete from private.page_captures');
@@ -376,7 +376,7 @@ describe('a surprising figure', () => {
 });
 
 it(
-  'the queue shows new entries and why each page is there, and works by keyboard',
+  'the reading queue shows new entries and why each page is there, and works by keyboard',
   { tags: ['exhaustive'] },
   async () => {
     const page = await open('/admin/figures');

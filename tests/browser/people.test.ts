@@ -51,7 +51,7 @@ const findToast = (page: Page, text: string) =>
 const findLink = (page: Page) => page.getByLabel(`Link for ${ADDRESS}`);
 
 it(
-  'an invitation shows why it cannot be sent yet, and leads to a first article; a person then revoked can no longer edit',
+  'an invitation shows why it cannot be sent yet, and leads to a first article; once revoked, the new editor can no longer edit',
   { tags: ['exhaustive'] },
   async () => {
     const { page, problems } = await openPeople({ viewport: PHONE });
@@ -149,7 +149,7 @@ it(
 );
 
 it(
-  'a super admin can promote and demote a colleague, and grant and remove moderation',
+  'a super admin can promote and demote a colleague, and grant and remove the right to moderate',
   { tags: ['exhaustive'] },
   async () => {
     await createAccount(sql, ADDRESS, LONG_PASSWORD, { isAdmin: true });

@@ -50,7 +50,7 @@ describe('the quiz questions', () => {
   });
 });
 
-it('no answer leaves the page, from the quiz to the not-found page', async () => {
+it('no quiz answer leaves the page, all the way from the quiz to the not-found page', async () => {
   // None of these is in the address of a page that the header prefetches for everybody.
   const marks = ['arthritis', 'alternative', 'discretion', '250-400', 'scotland', 'two-weeks'];
   const sent: string[] = [];
@@ -158,7 +158,7 @@ describe('the quiz results', () => {
     }
   });
 
-  it('for “Something else” lead to clinics by condition, and say that equal scores are in order A to Z', async () => {
+  it('for “Something else” lead to clinics by condition, and say that clinics with equal scores are in A-to-Z order', async () => {
     const { page } = await visit('/quiz');
     await startQuiz(page);
     const named = page.getByRole('link', { name: 'Multiple sclerosis' });

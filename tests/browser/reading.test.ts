@@ -6,7 +6,7 @@ const visit = useVisitors();
 describe('the questions and answers', () => {
   const QUESTION = '.faq';
 
-  it('are narrowed to those with every typed word in question or answer, and counted', async () => {
+  it('are narrowed to those that have every typed word in the question or answer, and counted', async () => {
     const { page, problems } = await visit('/faqs#driving');
     await page.locator('#driving').waitFor({ state: 'visible' });
     expect(await page.locator('.faq[open]').count()).toBe(1);

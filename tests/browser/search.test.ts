@@ -26,7 +26,7 @@ async function search(page: Page, query: string) {
 }
 
 describe('the search dialog', () => {
-  it('sends no request until used, then loads no framework, sends nothing and stores nothing', async () => {
+  it('requests nothing until used, then loads no framework and neither sends nor stores what is typed', async () => {
     let sent: string[] = [];
     const { page, problems } = await visit('/clinics/releaf', {
       prepare: (fresh) => {
@@ -110,7 +110,7 @@ describe('the search dialog', () => {
     expect(problems).toEqual([]);
   });
 
-  it('groups matches by kind, filters by one, and offers other ways to search when nothing is found', async () => {
+  it('groups matches by kind, filters by one kind, and offers other ways to search when nothing is found', async () => {
     const { page } = await visit('/about');
     await search(page, 'chronc pain');
     const group = page.locator('.search-group').first();

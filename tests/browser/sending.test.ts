@@ -72,7 +72,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  it('can review a clinic, see and correct mistakes, confirm, and withdraw it', async () => {
+  it('can review a clinic, see and correct mistakes, and confirm and withdraw the review', async () => {
     const { page } = await open('/reviews/write', { javaScriptEnabled });
     await fillReview(page);
     const review = page.getByLabel('Your review');
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-it('a figure’s note opens the form with that figure filled in; it works by keyboard alone and loses nothing while the backend is down', async () => {
+it('a figure’s note opens the report form with that figure filled in; the form works by keyboard alone and loses nothing while the backend is down', async () => {
   const { page } = await open('/clinics/releaf');
   await page.locator('.note-key summary').first().click();
   await page
@@ -126,7 +126,7 @@ it('a figure’s note opens the form with that figure filled in; it works by key
 });
 
 it(
-  'the form contacts the backend only after typing begins, previews the review, and sends it in a single request',
+  'the review form contacts the backend only after typing begins, previews the review, and sends it in a single request',
   { tags: ['exhaustive'] },
   async () => {
     let sent: string[] = [];

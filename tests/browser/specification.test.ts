@@ -37,7 +37,7 @@ const STATES: Record<string, State> = {
 
 const LABELS = TABLE.flatMap(({ labels }) => labels).filter(({ state }) => state !== undefined);
 
-it('every state in the table can be reached by this test, and every state it reaches is in the table', () => {
+it('every state in the specification’s table can be reached by this test, and every state it reaches is in the table', () => {
   expect([...new Set(LABELS.map(({ state }) => state))].toSorted()).toEqual(
     Object.keys(STATES).toSorted(),
   );

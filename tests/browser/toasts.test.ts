@@ -40,7 +40,7 @@ const WINDOWS = [
 ];
 
 it.each(chooseCases(WINDOWS, 1))(
-  'toasts sit at the top right of a window $width pixels wide with text at $fontSize, at most $widest wide and 8 apart, shift nothing, and are not printed',
+  'toasts sit at the top right of a window $width pixels wide with text at $fontSize, at most $widest pixels wide and 8 pixels apart, shift nothing, and are not printed',
   async ({ width, fontSize, widest }) => {
     const { page } = await visit('/faqs#driving', {
       viewport: { width, height: 640 },

@@ -17,7 +17,7 @@ describe('the budget tool', () => {
   const getRow = (page: Page, name: string) => page.locator('.budget-clinic', { hasText: name });
   const getMedicine = (page: Page) => page.getByLabel('Your medicine, £ a month');
 
-  it('recalculates for another year, keeps it in the address and after Back, adds what a clinic quotes, sends none of it, and explains a wrong amount', async () => {
+  it('recalculates for another year, keeps it in the address and after Back, adds up what a clinic quotes, sends none of it, and explains a wrong amount', async () => {
     let sent: string[] = [];
     const { page, problems } = await visit('/budget-tool', {
       prepare: (fresh) => {
@@ -180,7 +180,7 @@ describe('the comparison', () => {
     expect(problems).toEqual([]);
   });
 
-  it('offers a link to ask when nothing is known about a clinic, instead of a column', async () => {
+  it('offers a link to ask a clinic, instead of a column, when nothing is known about it', async () => {
     const { page } = await visit('/compare#clinics=cantourage,lyphe,mamedica');
     await table(page).first().waitFor();
     expect(await table(page).first().getByRole('columnheader').allInnerTexts()).toEqual([

@@ -121,7 +121,7 @@ describe('a change made with the secret key', () => {
     );
   }
 
-  it('is undone when one editor has seen its effects and asked, and another agrees', async () => {
+  it('is undone when one editor has seen the effects and asked for it, and another agrees', async () => {
     const batch = await setFee(85);
     const page = await open('/admin/figures/history');
     await press(page, UNDO);
@@ -235,7 +235,7 @@ describe('the inbox', () => {
     expect(await readState(site, id)).toMatchObject({ state: 'removed', reason: 'unlawful' });
   });
 
-  it('hides submissions from someone who has lost the right, and restores their choices with it', async () => {
+  it('hides submissions from someone who has lost the right to moderate, and restores their choices together with the right', async () => {
     const { id, page } = await openReview();
     await setModerator(site, EDITOR, false);
     await confirm(page, 'Send it back');

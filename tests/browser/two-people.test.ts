@@ -43,7 +43,7 @@ async function addPicture() {
   return { name: picture.name, address };
 }
 
-it('a picture just used in an article is not deleted, and the article is named', async () => {
+it('a picture just used in an article is not deleted, and the message says which article', async () => {
   const { name, address } = await addPicture();
   const page = await open('/admin/pictures');
   await press(page, 'Delete Room');
@@ -149,7 +149,7 @@ describe('on other screens', { tags: ['exhaustive'] }, () => {
     ]);
   });
 
-  it('an article’s link is ended once, and a link made meanwhile is listed', async () => {
+  it('an article’s preview link is ended once, and a link made meanwhile is listed', async () => {
     const { id } = await addArticle('Shown', '<p>Words.</p>');
     const page = await open(`/admin/articles/edit/${id}`);
     await choose(page, 'Share a preview…');

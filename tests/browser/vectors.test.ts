@@ -218,7 +218,7 @@ const ODD_PATHS = ['/%', '/%E0%A4%A', '/a%0d%0aX-Split:1', '/%E2%80%AEgnp.live',
   (address): Visit => ({ address }),
 );
 
-it('an address runs nothing from its query, fragment, path or referrer', async (context) => {
+it('opening an address runs nothing from its query, fragment or path, or from the referrer', async (context) => {
   const texts = buildTextVectors().map((text) => text.toWellFormed().slice(0, 400));
   const visits = PLACES.flatMap(([path, keys], place) =>
     Array.from({ length: TIMES }, (_, time): Visit => {

@@ -193,7 +193,7 @@ it(
 );
 
 it(
-  'Markdown is previewed in the page while typing, and must not contain HTML',
+  'Markdown can be previewed in its page, and must not contain HTML',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await open(GUIDE);
@@ -212,7 +212,7 @@ it(
 );
 
 it(
-  'an editor whose colleague has changed the same field chooses between both texts, and loses neither before that',
+  'an editor whose colleague has changed the same field chooses between the two texts, and loses neither until then',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await openHome();
