@@ -44,7 +44,7 @@ function install(decision?: boolean) {
   return { isInstalled: status === 0, output, hasRun };
 }
 
-it('an install script runs when allowed, and an undecided one stops the installation', ({
+it('an install script runs only when allowed, and stops the installation if nobody has decided about it', ({
   skip,
 }) => {
   if (runNpm(makeFolder(), 'config', 'get', 'strict-allow-scripts').stdout.trim() === 'undefined') {
@@ -80,7 +80,7 @@ function runWithoutDevelopmentPackages(script: string): string {
   return (stdout + stderr).trim();
 }
 
-it('a host without development packages can build the site, and tests ask for them to be installed', () => {
+it('a host can build the site without development packages; the tests ask for them to be installed', () => {
   expect(runWithoutDevelopmentPackages('build.ts')).toBe('It ran.');
   expect(runWithoutDevelopmentPackages('rebuild.ts')).toBe('It ran.');
   expect(runWithoutDevelopmentPackages('test.ts')).toMatch(/^The dependencies are not installed/);

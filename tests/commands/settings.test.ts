@@ -100,14 +100,18 @@ describe('a wrong setting is answered in one sentence by', () => {
     });
   });
 
-  it('npm run watch with no pages or too many minutes', { tags: ['exhaustive'] }, () => {
-    const watch = (...args: string[]) => runCommand('watch', {}, ...args).output;
-    expect(watch('--pages', '0')).toBe('--pages must be a number from 1 to 500, not "0".');
-    expect(watch('--minutes', '51')).toBe('--minutes must be a number from 1 to 50, not "51".');
-    expect(watch('--fast')).toMatch(
-      /Usage: npm run watch -- \[--loop\] \[--pages N\] \[--minutes N\]$/,
-    );
-  });
+  it(
+    'npm run watch with no pages, too many minutes or an unknown option',
+    { tags: ['exhaustive'] },
+    () => {
+      const watch = (...args: string[]) => runCommand('watch', {}, ...args).output;
+      expect(watch('--pages', '0')).toBe('--pages must be a number from 1 to 500, not "0".');
+      expect(watch('--minutes', '51')).toBe('--minutes must be a number from 1 to 50, not "51".');
+      expect(watch('--fast')).toMatch(
+        /Usage: npm run watch -- \[--loop\] \[--pages N\] \[--minutes N\]$/,
+      );
+    },
+  );
 
   it('a build from a folder that contains no snapshot', { tags: ['exhaustive'] }, () => {
     const { status, output } = runCommand('build', { SNAPSHOT_DIR: 'no-such-folder' });
@@ -141,7 +145,7 @@ describe('a taken port', { tags: ['exhaustive'] }, () => {
   });
 
   it.each(['PORT', 'BACKEND_PORT'])(
-    'is named, with the setting that avoids it: %s',
+    'is reported, with the setting that chooses another: %s',
     async (setting) => {
       const free = String(await getFreePort());
       const ports = { PORT: free, BACKEND_PORT: free, [setting]: port };
@@ -161,7 +165,7 @@ describe('a release', () => {
     expect(output).toMatch(/no clinical reviewer .* has checked: .*\/conditions\/epilepsy/);
   });
 
-  it('starts with a list of what is missing, which names each closed gate and does not guess what only the database knows', () => {
+  it('is prepared with a list that names each closed gate, and does not guess what only the database knows', () => {
     const { status, output } = runCommand('ready', {});
     expect(status).toBe(1);
     const toNames = (state: string) =>
@@ -179,7 +183,7 @@ describe('a release', () => {
   });
 
   it(
-    'is refused while a page is overdue for review, and names it',
+    'is refused while a page is overdue for review, and the refusal names the page',
     { tags: ['exhaustive'] },
     () => {
       const later =

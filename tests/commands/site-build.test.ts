@@ -30,7 +30,7 @@ describe('a failed build', () => {
         ]
       : [];
 
-  it('leaves the previous site in place, and says why without naming folders', async () => {
+  it('leaves the previous site in place, and says why it failed, without naming folders', async () => {
     const before = listSite();
     const snapshotDirectory = join(makeFolder(), 'missing');
     const settings = {
@@ -52,7 +52,7 @@ describe('a failed build', () => {
   });
 });
 
-it('a build ends with the process that started it, even if that was killed', async () => {
+it('a build ends when the process that started it ends, even if that process was killed', async () => {
   const folder = makeFolder();
   const settings = JSON.stringify({ ...QUIET_SETTINGS, snapshotDirectory: COMMITTED_SNAPSHOT });
   // The first output of the build contains its process id.
@@ -109,7 +109,7 @@ describe('the reason shown to an editor', () => {
     expect(toFailureWords(toFailureReason(new Error(message))).details).toBe(reason ?? message);
   });
 
-  it('points to the site text that no page can show', () => {
+  it('says which text of the site cannot be shown on its page', () => {
     const { words, details } = toFailureWords(
       toFailureReason(new BuildFailure(toWordsError('faqs.yml', 'items: missing').message)),
     );
