@@ -42,7 +42,7 @@ it.each([
   ['a picture without a description', { content: '<p>a<img src="https://a.b/c.png"></p>' }],
   ['more text than the limit', { content: `<p>${'x'.repeat(500_000)}</p>` }],
   ['the address of a list of articles', { slug: 'page' }],
-])('the list and the editor refuse an article with %s in the same words', async (_, part) => {
+])('the list and the editor refuse, in the same words, an article with %s', async (_, part) => {
   const article = { ...ARTICLE, ...part };
   const [sentence] = publishFromEditor(article);
   expect(sentence).toBeTruthy();

@@ -43,7 +43,7 @@ describe('an article loaded and saved', () => {
     );
   });
 
-  it('looks the same to readers, and is identical the second time', () => {
+  it('looks the same to readers, and no longer changes when saved again', () => {
     fc.assert(
       fc.property(fc.array(benignBlock, { maxLength: 12 }), (blocks) => {
         const html = blocks.join('\n');
@@ -85,7 +85,7 @@ describe('content that the site allows', () => {
   it.each([
     ['<p>a</p><table><caption>Fees <b>2026</b></caption><tr><td>a</table>', 'Fees 2026'],
     ['<p><q>a <q>b</q> c</q></p>', 'a b c'],
-  ])('is named if rich text would change it: %s', (html, words) => {
+  ])('is reported if rich text would change it: %s', (html, words) => {
     expect(findLoss(html)).toBe(words);
   });
 });

@@ -29,7 +29,7 @@ Fees
 });
 
 describe('the difference between two texts', () => {
-  it('has pieces from which both can be rebuilt', () => {
+  it('has pieces from which both texts can be rebuilt', () => {
     const text = fc.lorem({ maxCount: 20 });
     fc.assert(
       fc.property(text, text, (before, after) => {

@@ -20,7 +20,7 @@ describe('an email address', () => {
   });
 
   it.each(['ann', 'ann@', '@example.org', 'ann@example', 'a nn@example.org', 'ann@example..org'])(
-    'is not %s',
+    'is rejected if it is “%s”',
     (text) => {
       expect(findEmailFault(text)).toContain('name@example.org');
     },

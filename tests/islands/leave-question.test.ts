@@ -36,7 +36,7 @@ it('leaving is not questioned when nothing is unsaved', () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('the person’s answer decides whether the editor stays or leaves', () => {
+it('the person’s answer decides whether they stay or leave', () => {
   setLeaveQuestion(QUESTION);
   ask.mockReturnValueOnce(false).mockReturnValueOnce(true);
   navigateWithLeave(navigate, '/admin', {});
@@ -48,7 +48,7 @@ it('the person’s answer decides whether the editor stays or leaves', () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('a screen’s own address change is never questioned', () => {
+it('a change that a screen makes to its own address is never questioned', () => {
   setLeaveQuestion(QUESTION);
   navigateWithLeave(navigate, `${EDITOR}?view=source`, {});
   navigateWithLeave(navigate, '/admin/articles/edit/1', { replace: true });

@@ -26,6 +26,6 @@ it.each([
   ['/with spaces', null],
   ['Releaf', null],
   ['', null],
-])('“%s” is read as the address %s', (typed, address) => {
+])('the address read from “%s” is %s', (typed, address) => {
   expect(toLinkAddress(typed, ORIGIN)).toBe(address);
 });

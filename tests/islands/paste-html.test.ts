@@ -27,7 +27,7 @@ describe('pasted text', () => {
     expect(paste(html)).toBe(meant);
   });
 
-  it('keeps its pictures, and names those it cannot', () => {
+  it('keeps its pictures, and names those it cannot keep', () => {
     const html =
       '<p data-pm-slice="0 0 []">a<img src="data:image/png;base64,AA"><img src="file:///C:/b.png"><img src="https://c.d/e.png"><img src="/attachments/plan.png?x" alt="A plan"><img src="blob:https://f.g/h"></p>';
     const pasted = cleanPastedHtml(html, (addresses) =>
@@ -39,7 +39,7 @@ describe('pasted text', () => {
     );
   });
 
-  it('keeps the words of links with unusable addresses, and names them', () => {
+  it('keeps the words of links whose addresses cannot be used, and lists those links', () => {
     const pasted = cleanPastedHtml(
       '<p><a href="https://protect-eu.mimecast.com/s/AbC?domain=a.example">terms</a> <a href="/wiki/fees">fees</a> <a href="#top">up</a> <a href="https://a.example/?utm_source=x">a</a></p>',
     );

@@ -68,7 +68,7 @@ describe('a toast', () => {
   });
 
   it.each([undefined, 500])(
-    'that is loading never times out, even with a duration of %s',
+    'that is loading never times out, whatever its duration: %s',
     (duration) => {
       show('Saving…', { type: 'loading', duration });
       pass(LONG_MS);
@@ -90,7 +90,7 @@ describe('a toast', () => {
     expect(getMessages()).toEqual(['<b>1 < 2</b> & more']);
   });
 
-  it('with the id of a visible one replaces it and restarts its timer', () => {
+  it('with the id of a visible toast replaces that one, and the timer starts again', () => {
     const id = show('Saving…', { type: 'loading' });
     pass(LONG_MS);
     expect(show('Saved.', { type: 'success', id })).toBe(id);
@@ -108,7 +108,7 @@ describe('a toast', () => {
 });
 
 describe('the toaster', () => {
-  it('shows at most twenty, newest first, and drops the oldest', () => {
+  it('shows at most twenty toasts, newest first, and drops the oldest', () => {
     for (let number = 1; number <= 21; number++) show(`Toast ${number}`);
     expect(all('.toast')).toHaveLength(20);
     expect(getMessages()[0]).toBe('Toast 21');
@@ -130,7 +130,7 @@ describe('the timers', () => {
     expect(getMessages()).toEqual([]);
   });
 
-  it('pause while focus is inside', () => {
+  it('pause while focus is inside the toaster', () => {
     show('Saved.');
     pass(3000);
     focus(getButtons()[0]);
@@ -145,7 +145,7 @@ describe('the timers', () => {
 });
 
 describe('the keyboard', () => {
-  it('closes one toast with its button, and focus moves to the next, then back', () => {
+  it('closes one toast with its button, and focus moves to the next, or back if there is none', () => {
     show('First');
     show('Second');
     focus(getButtons()[0]);
@@ -157,7 +157,7 @@ describe('the keyboard', () => {
     expect(document.activeElement?.id).toBe('before');
   });
 
-  it('closes the newest with Escape, only while focus is inside', () => {
+  it('closes the newest toast with Escape, but only while focus is inside the toaster', () => {
     show('First');
     show('Second');
     press('Escape', document.body);
@@ -179,7 +179,7 @@ describe('screen readers', () => {
     expect(getAnnounced('alert')).toEqual(['That did not work.']);
   });
 
-  it('know the region before text appears in it', () => {
+  it('find the region on the page before text appears in it', () => {
     const regions = all('[role=status], [role=alert]').length;
     perform(() => mountToaster([{ id: 'kept', message: 'Saved.' }]));
     const [said, alerted] = all('[role=status], [role=alert]').slice(regions);

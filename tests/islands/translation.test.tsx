@@ -93,7 +93,7 @@ const shown: fc.Arbitrary<Shown> = fc.record({
 
 describe('a page translated by the browser', () => {
   it.each(Object.keys(WAYS))(
-    'shows every change in an island when the translation comes %s, and the original words afterwards',
+    'shows every change in an island when the translation comes %s, and the original words once it is undone',
     async (way) => {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
       const failed = vi.spyOn(console, 'error').mockReturnValue();

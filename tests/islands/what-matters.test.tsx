@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root?.unmount()));
 
-it('the tab keeps the choices for this guide only, until they are cleared', async () => {
+it('the tab keeps the choices made in a guide for that guide only, until they are cleared', async () => {
   await open(PAIN, () => {
     findChoice(CLEAR_HEAD, 'Matters a lot')!.checked = true;
   });

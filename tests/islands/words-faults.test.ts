@@ -18,7 +18,7 @@ it.each(listWordsFiles())('%s can be published unchanged', (path) => {
   expect(findFaults(path)).toEqual([]);
 });
 
-describe('an error names its field and what to do', () => {
+describe('an error names its field and says what to do', () => {
   it.each<[string, Place, unknown, string]>([
     [
       'home.yml',

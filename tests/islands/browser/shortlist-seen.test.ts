@@ -19,7 +19,7 @@ const getSeen = () => Object.fromEntries(toSeen(readShortlist()));
 beforeEach(() => localStorage.clear());
 
 describe('the record of what has been shown', () => {
-  it('is kept only for listed clinics, and leaves their notes unchanged', () => {
+  it('is kept only for shortlisted clinics, and leaves their notes unchanged', () => {
     toggleShortlisted('releaf');
     toggleShortlisted('mamedica');
     noteShortlisted('releaf', 'ring them');
@@ -32,7 +32,7 @@ describe('the record of what has been shown', () => {
     expect(JSON.stringify(Object.values(localStorage))).not.toContain('lyphe');
   });
 
-  it('is deleted with its clinic, and with the list', () => {
+  it('is deleted with its clinic, and with the shortlist', () => {
     toggleShortlisted('releaf');
     markSeen(CHANGES);
     toggleShortlisted('releaf');

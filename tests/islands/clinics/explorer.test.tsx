@@ -39,7 +39,7 @@ function open(search: string, island = ISLAND) {
 const getStatus = () => document.querySelector('[role=status]')?.textContent;
 const getNames = () => [...document.querySelectorAll('h3')].map((name) => name.textContent);
 
-it('the listing also searches clinics that are not on its page, and their descriptions', async () => {
+it('the listing also searches the clinics that are not on its page, including their descriptions', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(CARDS)));
   open('?q=the cedarwoods');
   await vi.waitFor(() => expect(getNames()).toEqual(['Cedarwood']));
@@ -86,7 +86,7 @@ it('the listing sorts clinics if three can be compared, lists the rest below, an
   expect(getStatus()).toContain('without medicine, known for 3 of 4 clinics.');
 });
 
-it('the listing ranks no clinic first if only two can be compared, even when the address asks for it, and says why', async () => {
+it('the listing ranks no clinic first if only two can be compared, even if the address asks for a ranking, and says why', async () => {
   openSorted([900, null, 500]);
   await vi.waitFor(() => expect(getGroups()).toEqual(['Not enough known to compare']));
   expect(getNames()).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);
@@ -114,7 +114,7 @@ it('the listing puts examples that cannot be compared below the others', async (
   expect(getNames().slice(0, 3)).toEqual(['Clinic 2', 'Clinic 3', 'Clinic 4']);
 });
 
-it('the listing says what it could not load, and searches what it has', async () => {
+it('the listing says why it could not load the other clinics, and searches those it has', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
   open('?q=ash');
   await vi.waitFor(() => expect(document.body.textContent).toContain('the server answered 503'));

@@ -52,7 +52,7 @@ const OPENED = [
   },
 ];
 
-it('the page records the missing path and referrer once, and logs the path', async () => {
+it('the not-found page records the missing path and the referrer once, and logs the path', async () => {
   await open('/conditons/epilepsy?condition=ptsd#x', 'https://elsewhere.example/list?q=ptsd#x');
   expect(sent).toEqual(OPENED);
   expect(vi.mocked(console.info).mock.calls).toEqual([['Page not found:', '/conditons/epilepsy']]);
@@ -71,7 +71,7 @@ it.each([0, 1])(
   },
 );
 
-it('leaving without a suggestion is recorded once, however often the page is hidden', async () => {
+it('leaving without following a suggestion is recorded once, however often the page is hidden', async () => {
   await open('/conditons/epilepsy', 'https://elsewhere.example/list');
   click('Go to Homepage');
   leave();
@@ -79,7 +79,7 @@ it('leaving without a suggestion is recorded once, however often the page is hid
   expect(sent).toEqual([...OPENED, { name: '404_redirect_ignored', path: '/conditons/epilepsy' }]);
 });
 
-it('a mangled link in the path reveals no quiz answer', async () => {
+it('a mangled address or referrer reveals no quiz answer', async () => {
   await open('/results%3Fcondition=epilepsy', 'https://elsewhere.example/a%3Fb=epilepsy');
   leave();
   expect(JSON.stringify(sent)).not.toContain('epilepsy');

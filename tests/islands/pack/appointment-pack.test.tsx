@@ -66,7 +66,7 @@ describe('the list of all clinics', () => {
     expect(document.body.textContent).toContain('1 clinic is no longer listed.');
   });
 
-  it('leaves the pack unchanged with a message if it does not load', async () => {
+  it('leaves the pack unchanged if it does not load, and a message says so', async () => {
     answer(null);
     toggleShortlisted('real-clinic');
     await open();

@@ -76,7 +76,7 @@ describe('a comparison page built without clinic data', () => {
     expect(getText('.compare')).not.toContain('Not on this sheet');
   });
 
-  it('says when clinics do not load, and calls no name in the link wrong', async () => {
+  it('says when clinics do not load, and does not call any name in the link wrong', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await open('#clinics=clinic-1', island);
     await vi.waitFor(() => expect(getText('[role=alert]')).toContain('Error loading clinics'));
@@ -97,7 +97,7 @@ describe('a budget tool built with some of the clinics', () => {
     />
   );
 
-  it('names the cheapest of all clinics from the start, and every total once they load', async () => {
+  it('names the cheapest of all clinics from the start, and shows every total once the others load', async () => {
     answerWith({ '/budget-tool/fees.json': FEES });
     expect(renderToString(island)).toContain(CHEAPEST);
     await open('', island);
@@ -105,7 +105,7 @@ describe('a budget tool built with some of the clinics', () => {
     expect(getText('.budget-years [role=status]')).toBe(CHEAPEST);
   });
 
-  it('says how many it covers when the others do not load', async () => {
+  it('says how many clinics it covers when the others do not load', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })));
     await open('', island);
     await vi.waitFor(() => expect(getText('[role=alert]')).toContain('only 3 of 4'));
