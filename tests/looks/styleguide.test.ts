@@ -25,7 +25,7 @@ describe('the style guide', () => {
   beforeAll(clearResults);
 
   it.each(isUpdating ? VIEWS : chooseCases(VIEWS, 2))(
-    'looks as reviewed at $width px in the $theme theme',
+    'looks as it did when reviewed, at $width px in the $theme theme',
     async ({ width, theme }) => {
       const page = await openGuide({ width, colorScheme: theme });
       const differences: string[] = [];
