@@ -12,7 +12,7 @@ const manifest = parseBuildManifest(read(BUILD_MANIFEST_PATH));
 const findings = parseFindings(read(FINDINGS_PATH));
 const health = parseHealth(read(HEALTH_PATH));
 
-it('the build reports the version of each article it shows', () => {
+it('the build reports the version of each article that the site shows', () => {
   const rows = JSON.parse(readFileSync('content/snapshots/articles.json', 'utf8')) as {
     id: string;
     slug: string;
@@ -60,7 +60,7 @@ describe('the health report', () => {
     expect(health?.commit ?? '0'.repeat(40)).toMatch(/^[0-9a-f]{40}(-dirty)?$/);
   });
 
-  it('has only these fields, with no key or address', () => {
+  it('has only the expected fields, and contains no key, address or path', () => {
     expect(Object.keys(read(HEALTH_PATH) as object)).toEqual(Object.keys(health ?? {}));
     expect(readText(HEALTH_PATH)).not.toMatch(/https?:|sb_|eyJ|\/(home|root|tmp|Users)\//);
   });
@@ -72,7 +72,7 @@ describe('the health report', () => {
     { ...health, mode: 'test' },
     { ...health, clinics: -1 },
     { ...health, snapshotTakenAt: 5 },
-  ])('rejects %o', (value) => {
+  ])('cannot be %o', (value) => {
     expect(parseHealth(value)).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ describe('after publishing twice, the feeds', { tags: ['exhaustive'] }, () => {
     followed = changes.filter(({ kind }) => kind !== 'source-changed');
   });
 
-  it('contain their clinic’s log, newest first, and start empty', () => {
+  it('contain their clinic’s log, newest first, and are empty while nothing has changed', () => {
     const slugs = followed.flatMap(({ clinic }) => (clinic.page === null ? [] : [clinic.slug]));
     expect(new Set(slugs).size).toBeGreaterThan(2);
     for (const slug of [...new Set(slugs), 'curaleaf']) {
@@ -73,7 +73,7 @@ describe('after publishing twice, the feeds', { tags: ['exhaustive'] }, () => {
     }
   });
 
-  it('and the file of followed changes contain the whole log', () => {
+  it('match the file of followed changes, which contains the whole log', () => {
     const file = parseFollowedChanges(readJson('compare/changes.json'));
     expect(file.map(({ id, slug, snapshotAt }) => [id, slug, snapshotAt])).toEqual(
       followed.map(({ id, clinic, snapshotAt }) => [id, clinic.slug, snapshotAt]),

@@ -17,7 +17,7 @@ const find = ({ document }: BuiltPage, selector: string) => [
 
 const conditionPages = pages.filter(({ path }) => /^\/conditions(\/|$)/.test(path));
 
-it('every condition page of rules §2 exists, and no other', () => {
+it('every condition page required by §2 of the rules exists, and no other', () => {
   expect(conditionPages.map(({ path }) => path).toSorted()).toEqual(
     [
       '/conditions',
@@ -29,7 +29,7 @@ it('every condition page of rules §2 exists, and no other', () => {
   );
 });
 
-it('no text of a condition page needs a framework, and every marker links to a note', () => {
+it('the text of every condition page works without a framework, and every marker in it links to a note', () => {
   for (const page of conditionPages) {
     const ofTheSite = ':not([src*=SiteLayout], [src*=LeaveQuickly])';
     const islands = 'astro-island:not([component-url*=WhatMatters])';
@@ -45,13 +45,13 @@ it('no text of a condition page needs a framework, and every marker links to a n
 describe.each(GUIDES)('the guide to %s', (slug) => {
   const page = getPage(`/conditions/${slug}`);
 
-  it('has breadcrumbs to the home page, and a link back to all conditions', () => {
+  it('has breadcrumbs from the home page, and a link back to all conditions', () => {
     expect(find(page, '.breadcrumb li').map(text).slice(0, 2)).toEqual(['Home', 'Conditions']);
     const back = find(page, 'main header a').find((link) => text(link) === 'Back to Conditions');
     expect(back?.getAttribute('href')).toBe('/conditions');
   });
 
-  it('says for each nation how many clinics are known to treat it there, or that this is not checked', () => {
+  it('says for each nation how many clinics are known to treat the condition there, or that this is not checked', () => {
     const nations = text(find(page, 'nav[aria-label="Clinics by nation"]')[0] ?? null);
     const known = '(?:[1-9]\\d* known|none known|not checked)';
     expect(nations.match(new RegExp(`\\(${known}\\)|: ${known}\\.`, 'g'))).toHaveLength(
@@ -60,7 +60,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     if (slug === 'epilepsy') expect(nations).toContain('not checked');
   });
 
-  it('shows its four claims in a frame below the answer, in a demonstration only', () => {
+  it('shows its four claims in a frame below the answer, and only in a demonstration', () => {
     const claims = find(page, '.guide-summary + .demonstration-frame li').map(text);
     expect(claims).toHaveLength(SITE.demonstration ? 4 : 0);
     if (slug === 'epilepsy' && SITE.demonstration) expect(claims[0]).toBe('28+ specialist clinics');
@@ -86,7 +86,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('has its sections in the order of the rules, all open', () => {
+  it('has its sections in the order that the rules give, all open', () => {
     const order = [
       ...[
         'summary',
@@ -123,7 +123,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     expect(toPoints(page)).toEqual(toPoints(getPage('/conditions/chronic-pain')));
   });
 
-  it('draws the stated number of dots out of a hundred, at one scale', () => {
+  it('draws the stated number of dots, always out of a hundred', () => {
     const drawings = find(page, '.out-of-100 li');
     expect(drawings.length).toBeGreaterThan(8);
     const countDots = (path: Element | null) =>
@@ -158,7 +158,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('has five study cards, its own condition first, with a caption on their limits', () => {
+  it('has five study cards, starting with its own condition, and each states the limits of its study', () => {
     expect(text(page.document.querySelector('#studies'))).toBe('Proven Patient Outcomes');
     expect(text(page.document.querySelector('#studies + p'))).toBe(
       'What published studies report, and their limits',
@@ -181,7 +181,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     expect(title).toBe(first[slug] ?? title);
   });
 
-  it('links to each study with two buttons, in a new tab, without opener or referrer', () => {
+  it('has two buttons for each study, which open it in a new tab without an opener or a referrer', () => {
     const links = find(page, '.study-cards a.button');
     expect(links.map((link) => text(link).split(':')[0])).toEqual(
       Array.from({ length: 5 }, () => ['Read Study', 'View on PubMed']).flat(),
@@ -205,7 +205,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
 describe('the guide to epilepsy', () => {
   const page = getPage('/conditions/epilepsy');
 
-  it('frames its unmeasured outcomes, in a demonstration only', () => {
+  it('shows its unmeasured outcomes in a frame, and only in a demonstration', () => {
     const claims = find(page, '[aria-labelledby=outcomes] .demonstration-frame li').map(text);
     expect(claims).toEqual(
       SITE.demonstration
@@ -220,7 +220,7 @@ describe('the guide to epilepsy', () => {
     );
   });
 
-  it('ends with Compare Clinics and Take Assessment Quiz, and says that the quiz is no assessment', () => {
+  it('ends with “Compare Clinics” and “Take Assessment Quiz”, and says that the quiz does not assess the reader', () => {
     const links = find(page, '.guide-action a');
     expect(links.map((link) => [text(link), link.getAttribute('href')])).toEqual([
       ['Compare Clinics', '/clinics'],
@@ -247,7 +247,7 @@ describe('every trial figure has its placebo figure beside it', () => {
 describe('the conditions index', () => {
   const page = getPage('/conditions');
 
-  it('shows each condition with its icon, badge, both counts and link', () => {
+  it('shows each condition with its icon, badge, two counts and link', () => {
     const cards = find(page, '.condition-card');
     const words = find(page, 'main').map(text).join(' ');
     if (/Matching Strains not checked/.test(words)) {
@@ -272,7 +272,7 @@ describe('the conditions index', () => {
   });
 });
 
-it('the matching page shows real clinics before examples, and starts the quiz', () => {
+it('the matching page shows real clinics before examples, and links to the quiz', () => {
   const page = getPage('/conditions/chronic-pain-matching');
   expect(find(page, 'main .button')[0]?.getAttribute('href')).toBe('/quiz#condition=chronic-pain');
   const examples = find(page, '.clinic-card').map(
@@ -285,7 +285,7 @@ it('the matching page shows real clinics before examples, and starts the quiz', 
 describe.each(ANSWERS)('the short answer at %s', (path) => {
   const page = getPage(path);
 
-  it('says what is known, what the NHS offers, what clinics say and what nobody knows, then where to go', () => {
+  it('says what is known, what the NHS offers, what clinics say and what nobody knows, then where to go next', () => {
     expect(find(page, '.article-body h2, .guide-action h2').map(text)).toEqual([
       ...['What is known', 'What the NHS offers', 'What clinics say', 'What nobody knows'],
       'Where to go next',
@@ -300,7 +300,7 @@ describe.each(ANSWERS)('the short answer at %s', (path) => {
     ]);
   });
 
-  it('links each number to its source, and each listed source to a statement', () => {
+  it('links each number to its source, and lists exactly the sources that it cites', () => {
     const isOwn = (href: string) => href.startsWith('/');
     const linksOf = (element: Element) =>
       [...element.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');

@@ -19,7 +19,7 @@ const countReal = (href: string) => open(href).filter(({ isExample }) => !isExam
 const toNumbers = (words: string) => (words.match(/\d+/g) ?? []).map(Number);
 
 it.each(find('/find-my-clinic', '.find-links li').filter((item) => item.querySelector('.muted')))(
-  'the count beside a link matches its list: $textContent',
+  'the count beside a link matches the list that it opens: $textContent',
   (item) => {
     const href = item.querySelector('a')?.getAttribute('href') ?? '';
     expect(href).toMatch(LISTING);
@@ -50,16 +50,19 @@ describe('the card of a condition', () => {
   const MAPPED = CONDITIONS.filter(({ name }) => ['Arthritis', 'Fibromyalgia'].includes(name));
   const OWN = CONDITIONS.filter((condition) => !MAPPED.includes(condition));
 
-  it.each(MAPPED)('for $name links to chronic pain, and counts its own clinics', (condition) => {
-    expect(condition.href).toBe('/conditions/chronic-pain');
-    expect(countReal(toListingAddress(condition.name))).toBe(condition.count);
-  });
+  it.each(MAPPED)(
+    'for $name links to the guide to chronic pain, but counts the clinics for its own condition',
+    (condition) => {
+      expect(condition.href).toBe('/conditions/chronic-pain');
+      expect(countReal(toListingAddress(condition.name))).toBe(condition.count);
+    },
+  );
 
   it('exists for more than five conditions', () => {
     expect(CONDITIONS.length).toBeGreaterThan(5);
   });
 
-  it.each(OWN)('for $name counts the clinics that its link opens', ({ count, href }) => {
+  it.each(OWN)('for $name counts the clinics that its link leads to', ({ count, href }) => {
     if (LISTING.test(href)) {
       expect(countReal(href)).toBe(count);
       return;
@@ -70,7 +73,7 @@ describe('the card of a condition', () => {
   });
 
   it.each(OWN.filter(({ href, count }) => !LISTING.test(href) && count > 0))(
-    'for $name opens a page with a counted link to a filtered list, which includes every clinic named there',
+    'for $name opens a page whose link to a filtered list gives its length; the list includes every clinic that the page names',
     ({ href }) => {
       const [link] = getCounted(href);
       const opened = open(link?.href ?? '').map(({ slug }) => `/clinics/${slug}`);

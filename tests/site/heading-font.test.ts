@@ -12,12 +12,12 @@ const isLetter = (character: string) => /\p{L}/u.test(character);
 const isLatin1 = (character: string) => character <= 'ÿ';
 
 describe('the heading font', () => {
-  it('is one small file with a permanent cache time', () => {
+  it('is one small file in the folder that browsers cache permanently', () => {
     expect(fonts).toEqual([expect.stringMatching(/^\/_astro\/cc-serif\.[\w-]+\.woff2$/)]);
     expect(readFileSync(join(DIST, fonts[0] ?? '')).length).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('is preloaded by every content page, and embedded in the results page, which then requests no font', () => {
+  it('is preloaded by every content page except the results page, which embeds it and requests no font', () => {
     for (const { path, html } of pages.filter((page) => page.path !== '/admin')) {
       const isWithin = path === '/results';
       expect(html.includes(`url(${fonts[0]})`), path).toBe(!isWithin);
@@ -30,7 +30,7 @@ describe('the heading font', () => {
     }
   });
 
-  it('costs nothing on the desk and on redirect pages', () => {
+  it('is not loaded on the desk or on redirect pages', () => {
     expect(stubs.length).toBeGreaterThan(10);
     for (const { path, html } of [getPage('/admin'), ...stubs])
       expect(html, path).not.toContain('.woff2');

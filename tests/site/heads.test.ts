@@ -62,7 +62,7 @@ describe('the head of every page', () => {
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 
-  it('gives its change dates, none in the future', () => {
+  it('gives the dates of the page’s publication and changes, none in the future', () => {
     for (const { path, document } of publicPages) {
       const dates = ['og:updated_time', 'article:published_time', 'article:modified_time'].flatMap(
         (key) => getContent(document, key),
@@ -74,7 +74,7 @@ describe('the head of every page', () => {
     }
   });
 
-  it('keeps private pages out of search engines', () => {
+  it('keeps the page out of search engines if, and only if, it is private', () => {
     const hidden = publicPages.filter(
       ({ document }) => getContent(document, 'robots')[0] === 'noindex',
     );
@@ -99,7 +99,7 @@ describe('pages listed in search engines', () => {
     );
   });
 
-  it('are those in the sitemap, each with its last change', () => {
+  it('are those in the sitemap, each with the date of its last change', () => {
     const entries = [
       ...read('sitemap-0.xml').matchAll(
         /<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g,
@@ -118,7 +118,7 @@ describe('pages listed in search engines', () => {
 });
 
 describe('files for programs', () => {
-  it('robots.txt points to the sitemap and keeps the admin area out', () => {
+  it('robots.txt points to the sitemap, and keeps the admin area out of search engines', () => {
     const lines = read('robots.txt').split('\n');
     expect(lines).toContain('Disallow: /admin');
     expect(lines).toContain(`Sitemap: ${SITE_URL}/sitemap-index.xml`);

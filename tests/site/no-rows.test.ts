@@ -29,7 +29,7 @@ it.each(['index', 'clinics', 'clinic-directory', 'results'])(
   },
 );
 
-it('the conditions index says that it could not be loaded, and shows the short list', () => {
+it('the conditions index says that the conditions could not be loaded, and shows the built-in short list', () => {
   const page = open('conditions');
   const notice = page.querySelector('main [role=alert]');
   expect(text(notice)).toContain('Failed to load conditions data');

@@ -26,7 +26,7 @@ describe('without a script, the not-found page', () => {
     expect(text(document.querySelector('.not-found-line'))).toBe('Error code: 404');
   });
 
-  it('links to home, the quiz, the default suggestions and the popular pages', () => {
+  it('links to the home page, the quiz, the default suggestions and the popular pages', () => {
     const ways = [...document.querySelectorAll('main p.button-row a, main div.button-row a')];
     expect(ways.map((way) => [way.getAttribute('href'), text(way)])).toEqual([
       ['/', 'Go to Homepage'],
@@ -47,7 +47,7 @@ describe('without a script, the not-found page', () => {
   });
 });
 
-it('the suggestions are pages that exist, or redirect to one', () => {
+it('the suggestions are pages that exist, or addresses that redirect to one', () => {
   const ends = Object.keys(LOST_PAGES).map(
     (path) => REDIRECTS.find(({ from }) => from === path)?.to ?? path,
   );

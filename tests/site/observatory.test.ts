@@ -12,7 +12,7 @@ import { DIST, getPage } from './built-site.ts';
 const { document } = getPage('/');
 const rules = readHeaderRules(readFileSync(join(DIST, '_headers'), 'utf8'));
 
-it('every response carries all the security headers: with the page’s policy, 20 points above a hundred', () => {
+it('every response carries all the security headers, which with the page’s policy earn 20 points above a hundred', () => {
   const sent = Object.fromEntries(getPromisedHeaders(rules, '/'));
   expect(sent).toMatchObject({
     'strict-transport-security': 'max-age=31536000',
@@ -23,7 +23,7 @@ it('every response carries all the security headers: with the page’s policy, 2
   });
 });
 
-it('the page’s policy allows no broad scheme and nothing unsafe: 5 more points', () => {
+it('the page’s policy allows no broad scheme and nothing unsafe, which earns 5 more points', () => {
   const policy = document
     .querySelector('meta[http-equiv="content-security-policy"]')
     ?.getAttribute('content');

@@ -34,7 +34,7 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
     expect(readLists('clinics').join('')).toContain('1 review<');
   });
 
-  it('lists each clinic’s review once across the index pages, and offers a first-hand filter', () => {
+  it('lists each clinic’s review once across the index pages, and offers a filter for first-hand reviews', () => {
     const index = readIndex();
     const listed = index.flatMap((html) => [
       ...html.matchAll(/<h2[^>]*>\s*<a href="(\/reviews\/[^"]+)"/g),
@@ -43,7 +43,7 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
     expect(index[0]).toContain('name="first-hand"');
   });
 
-  it('hides an unpublished review, at its own address and the one it claims', () => {
+  it('hides an unpublished review, both at its own address and at another clinic’s address that it claims', () => {
     const own = `clinic-${HIDDEN_REVIEW}-review`;
     const claimed = HIDDEN_REVIEW + 1;
     expect(readIndex().join('')).not.toContain(own);
@@ -52,7 +52,7 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
     expect(read(`reviews/clinic-${claimed}-review`)).toContain(`Clinic ${claimed} review`);
   });
 
-  it('shows the newest twenty of many reviews, and counts the others', () => {
+  it('shows the newest twenty of many reviews, and says how many there are', () => {
     const full = read('reviews/clinic-0-review');
     expect(full.match(/Punctual\./g)).toHaveLength(20);
     expect(full).not.toContain('Long ago.');
@@ -60,7 +60,7 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
     expect(full).toContain('Only 3 first-hand reviews.');
   });
 
-  it('shows nothing about a real clinic without a source', () => {
+  it('shows a figure of a real clinic only if the figure has a source', () => {
     for (const page of ['clinics/clinic-2', 'reviews/clinic-2-review']) {
       const html = read(page);
       expect(html).not.toMatch(/£61\.5|4\.2<|Every month|class="score-bar|No recommendation/);
@@ -70,7 +70,7 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
     expect(read('clinics/clinic-3')).toMatch(/4\.2<.*£61\.5/);
   });
 
-  it('shows no invented review of a real clinic and no patient’s review of an invented one, and says so', () => {
+  it('shows no invented review of a real clinic and no patient’s review of an invented one, and says that no patient has reviewed these clinics', () => {
     expect(read('reviews/clinic-2-review')).not.toContain('Made up.');
     expect(read('reviews/clinic-3-review')).not.toContain('Misplaced.');
     const none = 'No patient has reviewed this clinic here yet.';
@@ -97,7 +97,7 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
     expect(new Set(listed.map(([, slug]) => slug)).size).toBe(ODD_ARTICLES);
   });
 
-  it('finds broken links in an article, with their place', () => {
+  it('finds the broken links in an article, and says where each is', () => {
     const findings = parseFindings(JSON.parse(readFileSync(folder + FINDINGS_PATH, 'utf8')));
     const path = `/articles/article-${BROKEN_LINKS_ARTICLE}`;
     const found = findings?.brokenLinks.find((page) => page.path === path);
@@ -108,7 +108,7 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
     ]);
   });
 
-  it('keeps an article due in an hour and a figure checked tomorrow out of every page, feed, list, search, file of open data and structured data', (context) => {
+  it('keeps an article due in an hour and a figure dated tomorrow out of every page, feed, list, search, open-data file and structured data', (context) => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));

@@ -28,7 +28,7 @@ describe('the service worker', () => {
 describe('the offline pages', () => {
   const paths = Object.keys({ ...site.first, ...site.next });
 
-  it('exist, without the desk', () => {
+  it('all exist, and none belongs to the desk', () => {
     expect(paths.filter((path) => !existsSync(toFile(path)))).toEqual([]);
     expect(paths.filter((path) => /^\/admin|Admin|Screen|editor-/.test(path))).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('the offline pages', () => {
     for (const { slug } of clinics.clinics) expect(paths).toContain(`/clinics/${slug}`);
   });
 
-  it('cost at most 200 KB before the first answer, and 500 KB after it', () => {
+  it('cost at most 200 KB before the first quiz answer, and 500 KB after it', () => {
     const { first, next } = site;
     expect(isOver(200 * KB, (compression) => weigh(Object.keys(first), compression))).toBe(false);
     expect(isOver(500 * KB, (compression) => weigh(Object.keys(next), compression))).toBe(false);

@@ -20,7 +20,7 @@ it.each(['light-dark(', 'Map.groupBy(', 'Object.groupBy(', '.withResolvers('])(
   },
 );
 
-it('no underline sets its thickness in the shorthand, which Safari ignores entirely', () => {
+it('no underline sets its thickness in the shorthand, which Safari would then ignore entirely', () => {
   const found = filePaths
     .filter((path) => /\.(?:html|css)$/.test(path))
     .filter((path) => /text-decoration:[^;}]*\d/.test(readFileSync(join(DIST, path), 'utf8')));

@@ -46,7 +46,7 @@ describe('the JSON', () => {
     expect(createValidator()(broken)).toBe(false);
   });
 
-  it('includes every real clinic on the site, by its page, and no example', () => {
+  it('includes every real clinic on the site, each with the address of its page, and no example', () => {
     const built = pages
       .filter((page) => /^\/clinics\/[^/]+$/.test(page.path) && !isOfExample(page))
       .map(({ path }) => path);
@@ -66,7 +66,7 @@ describe('the JSON', () => {
     expect(figures.some(({ state }) => state === 'noted')).toBe(true);
   });
 
-  it('says that it is a demonstration', () => {
+  it('says that the site is a demonstration', () => {
     expect(data.demonstration).toBe(true);
     expect(data.notice).toContain('This is a demonstration.');
   });
@@ -153,7 +153,7 @@ describe('/data/changes', () => {
   });
 });
 
-it('the host serves the files to programs on any site, and keeps them out of search engines', () => {
+it('the host serves the open data files to programs on any site, and keeps them out of search engines', () => {
   const headers = readFileSync(join(DIST, '_headers'), 'utf8');
   const rules = new Map(
     headers.split('\n\n').map((block) => {

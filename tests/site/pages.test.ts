@@ -34,7 +34,7 @@ const getPolicy = (document: Document) =>
 
 const publicPages = pages.filter(({ isAdmin }) => !isAdmin);
 
-it('a clinic’s page shows logo, colour and stock if stored, and otherwise nothing', () => {
+it('a clinic’s page shows its logo, colour and stock only if they are stored', () => {
   for (const row of ACTIVE) {
     const { document } = getPage(`/clinics/${row.slug}`);
     const logo = document.querySelector('main header img')?.getAttribute('src') ?? null;
@@ -120,7 +120,7 @@ describe('every page', () => {
 describe('the admin area', () => {
   const { document, html } = getPage('/admin');
 
-  it('is one page without header, footer or search engine listing', () => {
+  it('is one page without a header, a footer or a search engine listing', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
       'noindex, nofollow',
     );
@@ -149,7 +149,7 @@ describe('the admin area', () => {
 });
 
 describe('the whole site', () => {
-  it('lists every active clinic on the listing, each linking to its own page', () => {
+  it('has every active clinic in its listing, each with a link to its own page', () => {
     const links = [...getPage('/clinics').document.querySelectorAll('.clinic-card .card-link')].map(
       (link) => link.getAttribute('href'),
     );
@@ -192,7 +192,7 @@ describe('the header', () => {
     );
   });
 
-  it('leaves the five newest articles in Education to a script', () => {
+  it('leaves it to a script to add the five newest articles to Education', () => {
     const newest = [...getPage('/articles').document.querySelectorAll('.article-list-title a')]
       .slice(0, 5)
       .map((link) => link.getAttribute('href'));
@@ -231,14 +231,14 @@ describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration })
     );
   });
 
-  it('offers a short wait only if a real clinic has one', () => {
+  it('offers clinics with a short wait only if a real clinic states one', () => {
     const banner = document.querySelector('.home-fast-track');
     // No real clinic states one yet.
     expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/clinics');
     expect(text(banner)).not.toContain('Some clinics say');
   });
 
-  it('shows fixed claims in labelled frames, and not at all on a live site', () => {
+  it('shows fixed claims only in labelled frames, and only in a demonstration', () => {
     const frames = [...document.querySelectorAll('main .demonstration-frame')];
     const blocks = Object.values(home).flatMap(({ claims }) => (claims ? [claims] : []));
     expect(blocks).toHaveLength(3);
@@ -278,7 +278,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
     const { document } = getPage(`/clinics/${slug}`);
     const facts = findAll(document, '.facts .fact');
 
-    it('has the full source of each dot in the key beside it, and no other note', () => {
+    it('has the full source of each dot in the key beside it, and every note in such a key', () => {
       const keys = findAll(document, '.note-key-list').map(text);
       const notes = new Map(
         findAll(document, '.provenance-notes p').map((note) => [
@@ -345,7 +345,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
 describe.each(EXAMPLES.map(({ slug }) => slug))('the page of %s, an example clinic,', (slug) => {
   const { document } = getPage(`/clinics/${slug}`);
 
-  it('has its mark once, instead of a source beside every figure', () => {
+  it('has the example mark once, instead of a source beside every figure', () => {
     expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
     expect(document.querySelectorAll('.source-dot, .note-key, .provenance-notes')).toHaveLength(0);
     expect(document.querySelectorAll('.not-checked')).toHaveLength(0);

@@ -65,7 +65,7 @@ describe('a content page', () => {
     expect(text.includes('No patient has tested them yet')).toBe(!has('patient reader'));
   });
 
-  it('links out over https only, to listed addresses with their purpose', () => {
+  it('links to other sites only over https, and only to addresses stored in the content or the snapshot', () => {
     const listed = ['links', 'sources', 'site', 'studies', 'home'].map((name) =>
       readFileSync(`content/${name}.yml`, 'utf8'),
     );
@@ -104,7 +104,7 @@ describe('the list of articles', () => {
 describe('an article', () => {
   const articles = pages.filter(({ path }) => /^\/articles\/(?!page\/)/.test(path));
 
-  it('counts no view when no backend is configured', () => {
+  it('does not count views when no backend is configured', () => {
     for (const { html } of articles) {
       expect(html).not.toContain('data-article-id');
       expect(html).not.toContain('article-view');
@@ -138,7 +138,7 @@ describe('the questions and answers', () => {
 });
 
 describe('the feed', () => {
-  it('lists the same articles as the list, newest first, and every page links to it', () => {
+  it('has the same articles as the list of articles, newest first, and every page links to it', () => {
     const items = read('feed.xml').match(/<item>.*?<\/item>/gs) ?? [];
     const links = items.map((item) => /<link>http:\/\/localhost:4321(.*?)<\/link>/.exec(item)?.[1]);
     const listed = [...getPage('/articles').document.querySelectorAll('.article-list-title a')];

@@ -26,7 +26,7 @@ describe('the host’s redirect file', () => {
     expect(lines).toContain(`${row.from}/ ${row.to} 301`);
   });
 
-  it('ends with one rule for every clinic', () => {
+  it('ends with one rule that covers every clinic', () => {
     const redirects = lines.filter((line) => line.endsWith(' 301'));
     expect(redirects.slice(-2)).toEqual([
       `${CLINIC_RULE.from} ${CLINIC_RULE.to} 301`,
@@ -41,7 +41,7 @@ describe('the host’s redirect file', () => {
   });
 });
 
-it('each redirect source has a page, and no other page only redirects', () => {
+it('every address that redirects has a page, and no other page exists only to redirect', () => {
   expect(clinics.length).toBeGreaterThan(0);
   expect(stubs.map(({ path }) => path).toSorted()).toEqual(rows.map(({ from }) => from).toSorted());
 });
@@ -55,7 +55,7 @@ describe.each(rows)('the page at the old address $from', ({ from, to }) => {
     expect(getPage(toPath(to)).path).toBe(toPath(to));
   });
 
-  it('redirects at once, says where, and has a link', () => {
+  it('redirects at once, says that the page has moved, and links to the new one', () => {
     expect(get('meta[http-equiv=refresh]', 'content')).toBe(`0; url=${to}`);
     expect(get('main a', 'href')).toBe(to);
     expect(stub.document.querySelector('h1')?.textContent).toBe('This page has moved');
@@ -68,7 +68,7 @@ describe.each(rows)('the page at the old address $from', ({ from, to }) => {
     expect(sitemap).not.toContain(`${from}<`);
   });
 
-  it('runs only what keeps the query, so it never counts as a view', () => {
+  it('runs only the script that keeps the query, so it never counts as a view', () => {
     const scripts = [...stub.document.querySelectorAll('script')];
     expect(scripts.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^.{0,200}location\.search.{0,100}$/s),

@@ -26,7 +26,7 @@ const findAll = (path: string, selector: string) => [
 const getSections = (path: string) =>
   findAll(path, '.guide-section').map((section) => section.getAttribute('aria-labelledby'));
 
-it('the reviews are those of rules §2 and of the example clinics, and no others', () => {
+it('the reviews are those required by §2 of the rules and those of the example clinics, and no others', () => {
   const built = pages
     .map(({ path }) => path)
     .filter((path) => /^\/reviews\/[^/]+$/.test(path) && !OTHER_PAGES.includes(path));
@@ -43,7 +43,7 @@ it('the list says who compiled the reviews, and how many clinics have one', () =
 });
 
 describe.each(REVIEWS)('the page %s', (path) => {
-  it('links to its clinic, the listing and the quiz, and the clinic links back', () => {
+  it('links to its clinic’s page, the listing and the quiz, and the clinic’s page links back', () => {
     const links = findAll(path, '.guide-action a').map((link) => link.getAttribute('href') ?? '');
     expect(links.slice(1)).toEqual(['/clinics', '/quiz']);
     const back = findAll(links[0] ?? '', 'section .clinic-more a');
@@ -62,7 +62,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
     expect(text(document.querySelector('main'))).not.toContain(EXAMPLE_MARK);
   });
 
-  it('gives each line’s price, and names unchecked lines once', () => {
+  it('gives each known price, and names once the prices not checked yet', () => {
     const prices = findAll(path, '.review-prices:first-of-type tbody tr');
     const section = text(document.querySelector('[aria-labelledby=prices]'));
     const [, unchecked = ''] = /(?:Not|Others not) checked yet: (.*?)\./.exec(section) ?? [];
@@ -73,7 +73,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
     expect(own?.getAttribute('href')).toMatch(/^https:\/\//);
   });
 
-  it('says that no patient has reviewed it', () => {
+  it('says that no patient has reviewed the clinic', () => {
     expect(text(document.querySelector('header.stack-3'))).toContain(
       'No patient has reviewed it here yet.',
     );
@@ -82,7 +82,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
     );
   });
 
-  it('lists its sources with the date each was read, and the article about it', () => {
+  it('lists its sources with the date on which each was read, and links to the article on what clinics publish', () => {
     const sources = findAll(path, '[aria-labelledby=sources] li').map(text);
     expect(sources.length).toBeGreaterThan(0);
     for (const source of sources) expect(source).toMatch(/, read on \d+ \w+ \d{4}/);
@@ -91,7 +91,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
   });
 });
 
-it('the official findings follow one order of bodies, and an unsearched register never reads as a no', () => {
+it('official findings follow a fixed order of bodies, and a register not searched yet never reads as “nothing found”', () => {
   const read = (path: string) =>
     text(getPage(path).document.querySelector('main')).split('Official findings')[1] ?? '';
   for (const path of ['/reviews/mamedica-review', '/clinics/mamedica']) {
@@ -111,12 +111,12 @@ it('the official findings follow one order of bodies, and an unsearched register
 describe.each(EXAMPLES)('the page %s of an example clinic', (path) => {
   const { document } = getPage(path);
 
-  it('has the mark once, and no source beside a figure', () => {
+  it('has the example mark once, and no source beside a figure', () => {
     expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
     expect(findAll(path, '.source-dot, .note-key, .provenance-notes')).toEqual([]);
   });
 
-  it('starts with the verdict, and says who it does not suit before who it suits', () => {
+  it('starts with the verdict, and says who the clinic does not suit before who it suits', () => {
     const sections = getSections(path);
     expect(sections.slice(0, 2)).toEqual(['verdict', 'pros-and-cons']);
     expect(sections.slice(-2)).toEqual(LAST);
@@ -136,7 +136,7 @@ describe.each(NOT_FOUND_REVIEWS)('the page %s', (path) => {
     expect(main).not.toMatch(/£|out of \d|[Vv]erdict/);
   });
 
-  it('is linked only from the article about it', () => {
+  it('is linked only from the article on what clinics publish', () => {
     const leading = pages.filter(({ document }) => document.querySelector(`a[href="${path}"]`));
     const own = leading.filter((page) => toCanonicalPath(page.path) === page.path);
     const others = own.filter(
@@ -164,7 +164,7 @@ describe('the index of reviews', () => {
 });
 
 describe('an article about reviews', () => {
-  it('also has a page under the reviews, which gives the article’s own page as the canonical one', () => {
+  it('also has a page under /reviews, which gives the article’s own page as the canonical one', () => {
     const { document } = getPage(ARTICLE);
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       `http://localhost:4321${ARTICLE.replace('/reviews/article', '/articles')}`,

@@ -84,16 +84,19 @@ const PHRASES: [phrase: string, site: string, listing: string][] = [
 const toQuery = ([phrase, site]: (typeof PHRASES)[number]): [string, string] => [phrase, site];
 
 describe('a patient’s search', () => {
-  it.each([...QUERIES, ...PHRASES.map(toQuery)])('“%s” finds %s first', (query, first) => {
+  it.each([...QUERIES, ...PHRASES.map(toQuery)])('for “%s” finds %s first', (query, first) => {
     expect(find(query)[0]?.entry.path).toBe(first);
   });
 
-  it.each(PHRASES)('“%s” (search: %s) shows %s in the listing', (phrase, _, listing) => {
-    const found = findClinics(cards, { ...EMPTY_FILTERS, search: phrase });
-    expect(`${found.cards[0]?.name ?? NO_CLINIC}: ${found.note}`).toContain(listing);
-  });
+  it.each(PHRASES)(
+    'for “%s”, which finds %s on the site, shows %s in the listing',
+    (phrase, _, listing) => {
+      const found = findClinics(cards, { ...EMPTY_FILTERS, search: phrase });
+      expect(`${found.cards[0]?.name ?? NO_CLINIC}: ${found.note}`).toContain(listing);
+    },
+  );
 
-  it('by the title of any page finds it among the first three results', () => {
+  it('by the title of any page finds that page among the first three results', () => {
     const missed = entries.filter(
       ({ title, path }) =>
         !find(title)

@@ -70,7 +70,7 @@ describe('the share images', () => {
     expect(alt('/clinics/lyphe')).toContain('9 of 10 known.');
   });
 
-  it('of example clinics say that they are invented, and show no figure', () => {
+  it('of example clinics say that the clinics are invented, and show no figure', () => {
     expect(EXAMPLE_PATHS.length).toBeGreaterThan(0);
     for (const path of EXAMPLE_PATHS) {
       const words = getMeta(path, 'og:image:alt');

@@ -16,12 +16,12 @@ const belongsToCollection = (path: string) =>
   COLLECTIONS.some(({ under }) => path.startsWith(under));
 
 describe('every page', () => {
-  it('in the sitemap has an entry in the table or belongs to a collection', () => {
+  it('in the sitemap has an entry in the table of pages or belongs to a collection', () => {
     expect(listed.length).toBeGreaterThan(60);
     expect(listed.filter((path) => !(path in PAGES) && !belongsToCollection(path))).toEqual([]);
   });
 
-  it('in the table is built, and in the sitemap if it is listed', () => {
+  it('in the table of pages is built, and is in the sitemap if it is listed', () => {
     for (const { path, isListed } of Object.values(PAGES)) {
       expect(getPage(path).document.querySelector('h1'), path).not.toBeNull();
       expect(listed.includes(path), path).toBe(isListed !== false);
@@ -34,7 +34,7 @@ describe('every page', () => {
     expect(read('search/pages.json')).not.toContain('styleguide');
   });
 
-  it('in the menus, footer or sitemap can be linked by an editor, and is in llms.txt', () => {
+  it('in the menus, footer or sitemap can be linked to by an editor, and is in llms.txt', () => {
     const linked = [...getPage('/').document.querySelectorAll('header a, footer a')]
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/'))
@@ -50,7 +50,7 @@ describe('every page', () => {
     expect(own.filter((path) => !listedInLlms.includes(path))).toEqual([]);
   });
 
-  it('in the table answers at its other addresses too', () => {
+  it('in the table of pages answers at its other addresses too', () => {
     const aliases = Object.values(PAGES).flatMap(({ path, aliases = [] }) =>
       aliases.map((alias) => ({ path, alias })),
     );

@@ -7,7 +7,7 @@ const PATHS = new Set(TABLE.flatMap((entry) => entry.pages));
 const LABELS = TABLE.flatMap(({ labels }) => labels);
 
 describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
-  it('has every page of the specification, with header and footer', async () => {
+  it('has every page of the specification, with a header and a footer', async () => {
     const { getPage } = await openSite(name);
     const parts = 'body > header.site-header, body > footer';
     const wrong = [...PATHS].filter(

@@ -96,7 +96,7 @@ describe('the structured data of every page', () => {
     expect(missing).toEqual([]);
   });
 
-  it('agrees with the page on breadcrumbs and description, and lists only links from it', () => {
+  it('agrees with the page on breadcrumbs and description, and lists only links that are on the page', () => {
     for (const { path, document, nodes } of described) {
       const getItems = (type: string) =>
         (nodes.find((node) => node['@type'] === type)?.['itemListElement'] ?? []) as Node[];
@@ -121,7 +121,7 @@ describe('the structured data of every page', () => {
 });
 
 it(
-  'every structured data type is from the vocabulary, with valid properties and values',
+  'every type of structured data is from the schema.org vocabulary, with valid properties and values',
   { tags: ['exhaustive'] },
   () => {
     // Each structure is checked once: only texts and addresses differ.
@@ -168,7 +168,7 @@ it(
   },
 );
 
-it('the home page names the site’s publisher, and how to search it without telling anybody', () => {
+it('the structured data of the home page names the publisher, and says how to search the site without telling anybody', () => {
   expect(findNode('/', 'Organization')?.['logo']).toMatch(/\.png$/);
   expect(findNode('/', 'EntryPoint')?.['urlTemplate']).toMatch(
     /\/search#q=\{search_term_string\}$/,
@@ -213,7 +213,7 @@ it('no price is in structured data while every price is from a stored copy', () 
   expect(withPrices.map(({ path }) => path)).toEqual([]);
 });
 
-it('no rating, review or payment method is in structured data, and nothing of an example clinic', () => {
+it('structured data contains no rating, review or payment method, and nothing about an example clinic', () => {
   expect(EXAMPLE_PATHS.length).toBeGreaterThan(0);
   for (const { path, graphs } of described) {
     const json = JSON.stringify(graphs);

@@ -42,7 +42,7 @@ describe('a clinic’s first year', () => {
   const isExample = (path: string) => EXAMPLE_PATHS.includes(path);
 
   it.each(CLINICS.filter((path) => !isExample(path)))(
-    'at %s has no total while a fee is unknown and fewer than three clinics publish theirs; the page names that fee, or offers to ask for every fee',
+    'at %s has no total while a fee is unknown and fewer than three clinics publish that fee; the page names the fee, or offers to ask for every fee',
     (path) => {
       expect(find(path, 'section[aria-labelledby=first-year], .ledger')).toEqual([]);
       const [costs = null] = find(path, 'section[aria-labelledby=cost]');

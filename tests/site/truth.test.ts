@@ -84,11 +84,11 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     expect(passages.length).toBeGreaterThan(500);
   });
 
-  it('makes no claim outside its labelled frame', () => {
+  it('makes none of the fixed claims outside a labelled frame', () => {
     expect(findAll([...passages, ...bodies], CLAIMS)).toEqual([]);
   });
 
-  it('offers a sort order, and promises prices and waits, only if enough clinics have them', () => {
+  it('offers to sort by price or wait, and promises prices and waits, only if enough clinics state them', () => {
     // Too few real clinics have prices or waits.
     const offers = findAll([...passages, ...bodies], OFFERS);
     const places = new Set(offers.map((offer) => offer.split(':')[0]));
@@ -98,7 +98,7 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     expect(list?.includes('so we do not rank them')).toBe(!isDemonstration);
   });
 
-  it('gives no real clinic a default as a figure', () => {
+  it('never gives a default as a figure of a real clinic', () => {
     expect(real.length).toBeGreaterThan(4);
     const wrong = real.flatMap(({ id, name }) => {
       const attested = sources
@@ -132,7 +132,7 @@ describe('a demonstration', () => {
     expect(unmarked).toEqual([]);
   });
 
-  it('never presents examples as facts', () => {
+  it('never presents example clinics as facts', () => {
     const given = passages.filter(({ place }) =>
       /^(?:structured data|data\/|llms|feed)/.test(place),
     );

@@ -12,7 +12,7 @@ const toLimit = (path: string) => (GUIDE.test(path) ? 33 : LONG_PAGE.test(path) 
 
 const publicPages = pages.filter(({ isAdmin }) => !isAdmin);
 
-it('a page is at most 20 KB of HTML, 30 KB with questions, legal text or an embedded font, and 33 KB if it is about a condition', () => {
+it('a page is at most 20 KB of HTML, 30 KB with questions, legal text or an embedded font, or 33 KB if it is about a condition', () => {
   const heavy = publicPages.filter(({ path, html }) =>
     isOver(toLimit(path), (compression) => toBytes(html, compression)),
   );

@@ -18,7 +18,7 @@ describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
     expect(breaches).toEqual([]);
   });
 
-  it('says once on every page, in the layout, that it gives no advice', () => {
+  it('says once on every page, in the layout, that the site gives no advice', () => {
     const notices = isDemonstration ? 1 : 0;
     const wrong = pages.flatMap(({ path, html }) => {
       const found = findDisclaimers(path, html);
