@@ -44,7 +44,7 @@ describe('a published fee', () => {
     });
   });
 
-  it('no longer counts as published once it is old, but keeps its value and source', () => {
+  it('once old, no longer counts as published on the site, but keeps its value and its state in open data', () => {
     const { figures } = collect('2026-08-01');
     const { initialConsultationPrice: fee } = figures;
     expect(fee).toMatchObject({ value: 49, state: 'old' });
@@ -76,7 +76,7 @@ describe('a published fee', () => {
     ['before the quoted words', { quote_before: 'Bedrocan | ' }],
     ['after the quoted words', { quote_after: ' | Wedding Cake' }],
     ['across the end of the quoted words', { quote_after: ' per gram' }],
-  ])('leaves out a medicine named %s, and keeps its quote', (_name, changes) => {
+  ])('leaves out a medicine named %s, and keeps the quote', (_name, changes) => {
     const { figures } = collect('2026-05-03', changes);
     const { initialConsultationPrice: fee } = figures;
     const { notes } = toProvenanceNotes({ fee });

@@ -23,7 +23,7 @@ describe('the yearly costs', () => {
     );
   });
 
-  it('of a real clinic are all left out if not in order, with a line in the build log', () => {
+  it('of a real clinic are all left out if they are not in order, and the build log says so', () => {
     const row = { annual_cost_first_year: 1000, annual_cost_long_term: 3000 };
     expect(getCosts(buildRealClinic(row))).toEqual([null, null, null]);
     expect(findFigureConflicts(row)).toEqual([

@@ -26,7 +26,7 @@ const toSourceRows = (row: StoredRow) =>
   }));
 
 describe('the clinics of a snapshot', () => {
-  it('are sorted by sourced rating, unrated last, then by name, followed by the examples in the same order', () => {
+  it('are sorted by sourced rating and then by name, with unrated clinics last; the examples follow in the same order', () => {
     const rows = buildRows(
       { name: 'Best example', rating: 5 },
       { name: 'A good example', rating: 1 },
@@ -47,7 +47,7 @@ describe('the clinics of a snapshot', () => {
     ]);
   });
 
-  it('lose columns without a source if they are real, and the build notes list these', () => {
+  it('lose every value without a source if they are real, and the build notes say which', () => {
     const rows = buildRows(
       {
         name: 'Real',
@@ -73,7 +73,7 @@ describe('the clinics of a snapshot', () => {
     });
   });
 
-  it('leave out a malformed row, name it, and keep the rest', () => {
+  it('do not include a malformed row; the build notes report it, and the rest are kept', () => {
     const { clinics, notes } = collect([null, 'text', {}, ...buildRows({ name: 'Fine' })]);
     expect(clinics).toHaveLength(1);
     expect(notes).toEqual([
@@ -97,7 +97,7 @@ describe('the clinics of a snapshot', () => {
     expect(notes).toEqual(['clinics.json row 2 (B) left out: an earlier row has the id x']);
   });
 
-  it('stop the build if two would share an address, naming both', () => {
+  it('stop the build if two would share an address, and the error names both', () => {
     const rows = buildRows({ name: 'Green Lane' }, { name: 'Green  LANE!' });
     expect(() => collect(rows)).toThrow(
       'Clinics need addresses of their own. ' +
@@ -105,7 +105,7 @@ describe('the clinics of a snapshot', () => {
     );
   });
 
-  it('stop the build if two published reviews would share an address, naming both', () => {
+  it('stop the build if two published reviews would share an address, and the error names both clinics', () => {
     const rows = buildRows(
       { name: 'Green', review_published: true },
       { name: 'Lane', review_slug: 'green-review', review_published: true },
@@ -146,7 +146,7 @@ describe('the clinics of a snapshot', () => {
 });
 
 describe('redirects from stored slugs', () => {
-  it('lead to the clinic’s page, and exist only for a slug that differs from its current one', () => {
+  it('lead to the clinic’s page, and exist only for a slug that differs from the clinic’s current one', () => {
     const { clinics } = collect(
       buildRows({ name: 'New Name', slug: 'old-name' }, { name: 'Same', slug: 'same' }),
     );

@@ -35,7 +35,7 @@ function readRaw(slug: string): Record<string, unknown> {
   return parse(readFileSync(`content/conditions/${slug}.yml`, 'utf8')) as Record<string, unknown>;
 }
 
-it('there are five guides, as in the rules', () => {
+it('there are the five guides that the rules require, and no others', () => {
   expect(guides.map(({ slug }) => slug)).toEqual([
     ...['anxiety-ptsd', 'chronic-pain', 'epilepsy', 'insomnia', 'multiple-sclerosis'],
   ]);
@@ -100,21 +100,21 @@ describe('as the rules require,', () => {
     ['insomnia', ['28', '6,200', '78%', '89%']],
     ['multiple-sclerosis', ['38', '4,800', '65%', '87%']],
     ['epilepsy', ['28+', '3,200', '54%', '89%']],
-  ])('%s has the headline figures %j, as claims', (slug, values) => {
+  ])('%s has the headline figures %j, each marked as a claim', (slug, values) => {
     expect(byName(slug)?.claims.map(({ value }) => value)).toEqual(values);
   });
 
-  it('chronic pain and multiple sclerosis say who is considered and how it works', () => {
+  it('the guides to chronic pain and multiple sclerosis say who may be considered and how the process works', () => {
     const withSteps = guides.filter(({ eligibility, process }) => eligibility && process);
     expect(withSteps.map(({ slug }) => slug)).toEqual(['chronic-pain', 'multiple-sclerosis']);
   });
 
-  it('anxiety and multiple sclerosis have a research section', () => {
+  it('the guides to anxiety and multiple sclerosis have a research section', () => {
     const withResearch = guides.filter(({ research }) => research).map(({ slug }) => slug);
     expect(withResearch).toEqual(expect.arrayContaining(['anxiety-ptsd', 'multiple-sclerosis']));
   });
 
-  it('epilepsy has its evidence, outcomes and warnings', () => {
+  it('the guide to epilepsy has its evidence, outcomes and warnings', () => {
     const guide = byName('epilepsy');
     expect(guide?.clinicalEvidence && guide.considerations).toBeTruthy();
     expect(guide?.outcomes?.claims.map(({ value }) => value)).toEqual([
@@ -156,7 +156,7 @@ describe('a guide is rejected', () => {
     expect(reasonOf({ figures: { ...figures, [id]: { ...figure, state } } })).toMatch(/"state"/);
   });
 
-  it('with a study’s figure that names no source or year', () => {
+  it('with a study’s figure that has no source or no year', () => {
     const study = Object.keys(figures).find(
       (id) => (figures[id] as { state: string }).state === 'study',
     )!;
@@ -183,7 +183,7 @@ it('the index and the matching page have headings, and each guide’s own studie
   }
 });
 
-it('the safety points name who needs special care, each with a source', () => {
+it('the safety points say who needs special care, and each has a source', () => {
   const points = getSafety().groups.flatMap((group) => group.points);
   expect(points.filter(({ sources }) => sources.length === 0)).toEqual([]);
   const said = points.map(({ heading, text }) => `${heading} ${text}`).join(' ');

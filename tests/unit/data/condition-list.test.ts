@@ -24,7 +24,7 @@ const clinics = [buildClinicRow()];
 const real = buildRealRow({ id: 'r1', name: 'Elm Clinic', specialisations: ['Epilepsy'] });
 
 describe('the conditions of the index', () => {
-  it('come from the view, counted by this site on the snapshot’s date', async () => {
+  it('come from the database view, and their counts are computed by this site on the snapshot’s date', async () => {
     useSnapshot({
       clinics: [...clinics, real],
       figure_sources: [
@@ -66,7 +66,7 @@ describe('the conditions of the index', () => {
     expect(countUnchecked?.('Insomnia')).toBe(1);
   });
 
-  it('are the built-in list, with a line in the log, when the snapshot has no condition', async () => {
+  it('are the built-in list when the snapshot has no condition, and the log says so', async () => {
     useSnapshot({ clinics });
     const { entries, countUnchecked, provenance } = await getConditionList();
     expect(countUnchecked).toBeNull();
@@ -88,7 +88,7 @@ describe('the conditions of the index', () => {
 });
 
 describe('articles for a condition', () => {
-  it('are those with one of its tags, in capitals or not', async () => {
+  it('are those with one of its tags, whether in capitals or not', async () => {
     useSnapshot({
       clinics,
       articles: [

@@ -22,7 +22,7 @@ function getArticle(fields: StoredRow) {
 }
 
 describe('an article', () => {
-  it('has the defaults of an empty record', () => {
+  it('has the defaults for what its row does not state', () => {
     expect(getArticle({})).toEqual({
       id: 'a1',
       slug: 'first',
@@ -78,7 +78,7 @@ describe('an article', () => {
 });
 
 describe('a list of articles', () => {
-  it('is newest first, with one for each slug', () => {
+  it('is newest first, with one article for each slug', () => {
     const { articles, notes } = convertArticles(
       [
         buildArticleRow({ id: '1', slug: 'old', created_at: '2026-01-01' }),
@@ -106,7 +106,7 @@ describe('a review', () => {
     created_at: '2026-01-01T00:00:00Z',
   };
 
-  it('always has an author, and needs a known verification', () => {
+  it('always has an author, and needs a recognised verification status', () => {
     expect(parseClinicReview(row)).toEqual({
       id: 'r1',
       clinicId: 'c1',

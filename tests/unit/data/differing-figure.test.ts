@@ -78,7 +78,7 @@ describe('a price that differs between two pages', () => {
     ]);
   });
 
-  it('is left out of structured data and other clinics’ ranges; open data gives its higher value, with that page', () => {
+  it('is left out of structured data and other clinics’ ranges; open data gives the higher value and its page', () => {
     const clinic = collect([MAIN, { value: '59', isMain: false }]);
     const thing = buildClinic(clinic, toPatientReviews([]))(new URL('https://site.example'));
     expect(JSON.stringify(thing)).not.toMatch(/49|59/);
@@ -109,7 +109,7 @@ describe('two pages', () => {
     expect(fee.differing).toBeUndefined();
   });
 
-  it('with two waits are both shown, and the main one counts', () => {
+  it('with different waits are both shown, and the main page counts', () => {
     const pages = [
       { column: 'waiting_time', value: '3 days', isMain: true },
       { column: 'waiting_time', value: '2 weeks', isMain: false },

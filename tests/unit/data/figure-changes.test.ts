@@ -65,7 +65,7 @@ describe('the log of a snapshot', () => {
     ['an invalid value', [{ ...CHANGE, to: { value: {}, state: 'published' } }]],
     ['an invalid state', [{ ...CHANGE, to: { value: 5, state: 'sample' } }]],
     ['no time', [{ ...CHANGE, snapshotAt: 'yesterday' }]],
-  ])('stops the build and is named when it has %s', async (_, log) => {
+  ])('stops the build, with an error that names it, when it has %s', async (_, log) => {
     useLog(log);
     await expect(getFigureChanges()).rejects.toThrow(/figure-changes\.json is not a log/);
   });
@@ -82,7 +82,7 @@ describe('a clinic’s feed', () => {
       buildClinicRow({ id: `c${index}`, name: `Clinic ${index}`, is_example: false }),
     );
 
-  it('has that clinic’s newest changes only', async () => {
+  it('has only that clinic’s newest changes', async () => {
     const changes = Array.from({ length: MAX_FEED_ITEMS + 1 }, (_, index) => ({
       ...CHANGE,
       from: { value: index, state: 'told' },

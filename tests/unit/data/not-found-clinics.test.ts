@@ -19,12 +19,15 @@ describe('names that match no known clinic', () => {
     ]);
   });
 
-  it.each(names)('$name: says what is known, without clinic figures or warnings', (one) => {
-    expect(one.text).not.toMatch(
-      /£|\d|review|rating|closed|fake|scam|illegal|before you pay|could not confirm/i,
-    );
-    expect(Date.parse(one.lookedOn)).toBeLessThanOrEqual(Date.now());
-  });
+  it.each(names)(
+    'the words about $name say what is known, without clinic figures or warnings',
+    (one) => {
+      expect(one.text).not.toMatch(
+        /£|\d|review|rating|closed|fake|scam|illegal|before you pay|could not confirm/i,
+      );
+      expect(Date.parse(one.lookedOn)).toBeLessThanOrEqual(Date.now());
+    },
+  );
 
   it('are not names of clinics in the snapshot or the built-in list', () => {
     const { clinics } = toClinicCollection(

@@ -86,7 +86,7 @@ const collect = (checkedOn: string, old: readonly string[] = []) => {
 };
 
 describe('the price of the cheapest clinic', () => {
-  it('is in structured data, the clinic’s share image and the ranges while current', () => {
+  it('while current, is in structured data, the clinic’s share image and the price ranges', () => {
     const { structured, picture, ranges, first } = collect(RECENT);
     expect(structured).toContain('"price":"41.00"');
     expect(picture).toContain('£41');
@@ -95,7 +95,7 @@ describe('the price of the cheapest clinic', () => {
     expect(first.html).not.toContain('may have changed');
   });
 
-  it('is in neither structured data, the share image nor the ranges once old', () => {
+  it('once old, is not in structured data, the share image or the price ranges', () => {
     const { structured, picture, ranges } = collect(OLD);
     expect(structured).not.toMatch(/41|Offer|priceRange/);
     expect(picture).not.toContain('£');
@@ -111,7 +111,7 @@ describe('the price of the cheapest clinic', () => {
   });
 
   it.each([...FEES, 'follow_up_interval_months'])(
-    'is in a yearly sum marked as old, on the card and in the budget tool, if only %s is old',
+    'is part of a yearly sum that is marked as old, on the card and in the budget tool, even if only %s is old',
     (field) => {
       const mark = /£[\d,]+\s<span class="dot" data-state="old"><\/span>/;
       const { first, budgetRow } = collect(RECENT, [field]);

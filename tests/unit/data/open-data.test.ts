@@ -50,7 +50,7 @@ describe('open data', () => {
     expect(data.clinics.map(({ slug }) => slug)).toEqual(['green-lane-clinic']);
   });
 
-  it('lists clinics by short name, regardless of rating', async () => {
+  it('lists clinics in alphabetical order, regardless of rating', async () => {
     const { clinics } = await getData(
       buildRealRow({ id: 'c1', name: 'Beta', rating: 5 }),
       buildRealRow({ id: 'c2', name: 'Alpha', rating: 1 }),

@@ -25,7 +25,7 @@ describe('a content file', () => {
     expect(readContent('page.yml', schema)).toEqual({ title: 'Hello', steps: [] });
   });
 
-  it('is the front matter of Markdown, whatever the text below contains', () => {
+  it('can be the front matter of Markdown, whatever the text below it contains', () => {
     write('page.md', '---\ntitle: "2026-11-20"\n---\n\n# Head: *a*\n\n---\n- [x]: {\n');
     expect(readContent('page.md', schema).title).toBe('2026-11-20');
   });
@@ -50,7 +50,7 @@ describe('an editor’s version', () => {
     write('snapshots/site_words.json', JSON.stringify(rows));
   };
 
-  it('replaces the file, under the same schema', () => {
+  it('replaces the file, and must match the same schema', () => {
     write('home.yml', 'title: Ours');
     writeWords('title: Theirs');
     expect(readContent('home.yml', schema)).toEqual({ title: 'Theirs', steps: [] });
@@ -59,7 +59,7 @@ describe('an editor’s version', () => {
   it.each([
     ['a missing field', 'steps: []'],
     ['invalid YAML', 'title: [open'],
-  ])('is named if %s makes it unusable', (_, source) => {
+  ])('is named in an error if %s makes it unusable', (_, source) => {
     write('home.yml', 'title: Ours');
     writeWords(source);
     expect(() => readContent('home.yml', schema)).toThrow(
@@ -74,7 +74,7 @@ describe('an invalid file', () => {
     ['a wrong field', 'title: A\nsteps: [b, 1]', /expected string[^]*at steps\[1\]/],
     ['no content', '', /expected object/],
     ['broken YAML', 'title: "A', /at line 1, column/],
-  ])('with %s is named, with what to correct', (_, text, reason) => {
+  ])('with %s is named in an error that says what to correct', (_, text, reason) => {
     write('page.yml', text);
     const read = () => readContent('page.yml', schema);
     expect(read).toThrow(/^content\/page\.yml cannot be used; correct it and try again\. /);

@@ -63,7 +63,7 @@ describe('a clinic’s average rating', () => {
     });
   });
 
-  it('counts no review that is unchecked or expired', () => {
+  it('does not count reviews that are unchecked or expired', () => {
     const four = toReviews([5, 5, 5, 5]);
     for (const fields of [{ verification: 'unverified' }, { experienced_in: '2024-11-01' }]) {
       expect(getRating(real, [...four, ...toReviews([1], fields)]).rating).toBeNull();

@@ -97,7 +97,7 @@ describe('a snapshot', () => {
     );
   });
 
-  it('logs a clinic with neither name nor id as an error', async () => {
+  it('with a clinic that has neither a name nor an id leads to an error in the log', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     writeSnapshot(useFolder(), { clinics: [CLINIC, {}], articles: [ARTICLE] });
     await getClinics();
@@ -106,7 +106,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('without a usable clinic falls back to the built-in ones, and says so', async () => {
+  it('without a usable clinic falls back to the built-in ones, and the log says so', async () => {
     writeSnapshot(useFolder(), { clinics: [{ ...CLINIC, active: false }], articles: [ARTICLE] });
     expect(await getNames()).toEqual(BUILT_IN);
     expect(await getSnapshotStatus()).toEqual({ kind: 'built-in', takenAt: null });
@@ -115,7 +115,7 @@ describe('a snapshot', () => {
     );
   });
 
-  it('of a live site contains no invented clinics and none of their reviews', async () => {
+  it('of a live site returns no invented clinics and none of their reviews', async () => {
     vi.stubEnv('DEMONSTRATION', 'false');
     const review = { id: 'r1', clinic_id: 'c1', verification: 'example', rating: 5, body: 'Text' };
     writeSnapshot(useFolder(), {
@@ -144,7 +144,7 @@ describe('old addresses of articles', () => {
   const SECOND = { id: 'a2', slug: 'b', title: 'B', published: true };
   const redirect = (slug: string, article_id: string) => ({ slug, article_id });
 
-  it('redirect to their current addresses', async () => {
+  it('redirect to the articles’ current addresses', async () => {
     writeSnapshot(useFolder(), {
       articles: [ARTICLE, SECOND],
       article_redirects: [redirect('old', 'a1'), redirect('older', 'a1'), redirect('was-b', 'a2')],
@@ -156,7 +156,7 @@ describe('old addresses of articles', () => {
     ]);
   });
 
-  it('do not redirect if a page has them, they are invalid, or their article is hidden', async () => {
+  it('do not redirect if they are invalid or belong to a page, or if their article is hidden', async () => {
     writeSnapshot(useFolder(), {
       articles: [ARTICLE, { ...SECOND, published: false }],
       article_redirects: [
@@ -175,7 +175,7 @@ describe('old addresses of articles', () => {
 });
 
 describe('the build’s own report', () => {
-  it('names the stored version of each article shown, and no other', async () => {
+  it('gives the stored version of each article shown, and of no other', async () => {
     const version = '2026-11-20T08:00:00.123456+00:00';
     writeSnapshot(useFolder(), {
       articles: [
@@ -195,7 +195,7 @@ describe('the build’s own report', () => {
 });
 
 describe('the built-in clinics', () => {
-  it('have the prices of the rules, all as examples', async () => {
+  it('have the prices that the rules give, all marked as examples', async () => {
     writeSnapshot(useFolder(), {});
     const clinics = await getClinics();
     const initial = clinics.map(({ figures }) => figures.initialConsultationPrice.value ?? NaN);
@@ -233,7 +233,7 @@ describe('a damaged or missing snapshot stops the build', () => {
     );
   });
 
-  it('if it is missing from the folder that SNAPSHOT_DIR names', async () => {
+  it('if the folder that SNAPSHOT_DIR names does not exist', async () => {
     const directory = useFolder();
     await expect(getClinics()).rejects.toThrow(
       `SNAPSHOT_DIR names ${directory}, which does not exist. Run "npm run snapshot".`,

@@ -23,7 +23,7 @@ function getFigure(figure: FigureName, row: StoredRow, ...sources: StoredRow[]) 
 }
 
 describe('a figure with a source', () => {
-  it('has its state, title, address and date', () => {
+  it('has the state, title, address and date of that source', () => {
     const source = buildSource({ field: 'prescription_fee', value: '25' });
     expect(getFigure('prescriptionFee', { prescription_fee: 25 }, source)).toEqual({
       value: 25,
@@ -84,7 +84,7 @@ describe('a figure with a source', () => {
     ['published', 'told', 'told'],
     ['told', 'published', 'told'],
     ['published', 'register', 'register'],
-  ])('from a %s column and a %s column is %s, the weaker', (daysState, costState, state) => {
+  ])('from %s and %s columns is the weaker: %s', (daysState, costState, state) => {
     const row = { delivery_standard_days: '3 days', delivery_standard_cost: 5 };
     const days = buildSource({
       field: 'delivery_standard_days',
@@ -105,7 +105,7 @@ describe('a rating', () => {
     [4, null, 'unknown'],
     [5, 4.4, 'published'],
     [null, null, 'unknown'],
-  ])('of a real clinic from %s reviews is %s', (review_count, value, state) => {
+  ])('of a real clinic (number of reviews: %s) is %s', (review_count, value, state) => {
     const { overallRating } = buildRealClinic({ rating: 4.4, review_count }).figures;
     expect(overallRating).toMatchObject({ value, state });
   });
@@ -136,7 +136,7 @@ describe('a source row', () => {
 });
 
 describe('conflicting figures', () => {
-  it('are named, starting with the one that counts', () => {
+  it('are listed, starting with the one that counts', () => {
     const row = { initial_consultation_fee: 50, consultation_fee: '60', consultation_price: 50 };
     expect(findFigureConflicts(row)).toEqual([
       'initial_consultation_fee 50 counts, consultation_fee says 60',

@@ -30,7 +30,7 @@ describe('a rejected row', () => {
 });
 
 describe('a row with an id', () => {
-  it('without a name is called “Unknown Clinic”, with an address made from its id', () => {
+  it('but no name is called “Unknown Clinic”, with an address made from its id', () => {
     const { overview } = toClinic({ id: 'C 7' }, NOTHING);
     expect(overview).toMatchObject({ id: 'C 7', name: 'Unknown Clinic', slug: 'c-7' });
   });
@@ -73,7 +73,7 @@ describe('an empty row', () => {
     ['patientSatisfactionScore', 85],
     ['recommendationRate', 90],
     ['verdictScore', 7.5],
-  ])('of an example has the %s %j', (name, value) => {
+  ])('of an example gives %s the value %j', (name, value) => {
     const state = value === null ? 'unknown' : 'example';
     expect(example.figures[name]).toEqual({ value, state, source: null, checkedOn: null });
   });
@@ -86,7 +86,7 @@ describe('an empty row', () => {
 });
 
 describe('the values of a row', () => {
-  it('override the defaults, including zero', () => {
+  it('override the defaults, even if they are zero', () => {
     const clinic = buildClinic({ prescription_fee: 0, review_count: 0, rating: '4.25' });
     expect(clinic.figures.prescriptionFee.value).toBe(0);
     expect(clinic.figures.overallRating.value).toBe(4.25);
@@ -150,7 +150,7 @@ describe('the values of a row', () => {
     ['/logos/leaf.svg', '/logos/leaf.svg'],
     ['https://elsewhere.example/logo.png', null],
     ['/logos/../admin', null],
-  ])('for the logo %s are %s: a file on this site, or none', (clinic_logo_url, path) => {
+  ])('give the logo %s as %s: a file on this site, or none', (clinic_logo_url, path) => {
     expect(buildClinic({ clinic_logo_url }).overview.logoUrl).toBe(path);
     expect(buildRealClinic({ clinic_logo_url }).overview.logoUrl).toBe(path);
   });

@@ -17,7 +17,7 @@ describe('a number', () => {
     ['from 150', null],
     [true, null],
     [{ valueOf: () => 150 }, null],
-  ])('from %j is %j', (value, number) => {
+  ])('read from %j is %j', (value, number) => {
     expect(read.pounds(value)).toBe(number);
   });
 });
@@ -32,7 +32,7 @@ describe('a yes or no', () => {
     ['maybe', null],
     [null, null],
     [[], null],
-  ])('from %j is %j', (value, flag) => {
+  ])('read from %j is %j', (value, flag) => {
     expect(read.flag(value)).toBe(flag);
   });
 });
@@ -45,7 +45,7 @@ describe('a line of text', () => {
     ['   ', null],
     [{}, null],
     [undefined, null],
-  ])('from %j is %j', (value, text) => {
+  ])('read from %j is %j', (value, text) => {
     expect(read.text(20)(value)).toBe(text);
   });
 });
@@ -67,7 +67,7 @@ describe('a list', () => {
       Array.from({ length: 60 }, (_, index) => index),
       Array.from({ length: 50 }, (_, index) => `${index}`),
     ],
-  ])('from %j is %j', (value, list) => {
+  ])('read from %j is %j', (value, list) => {
     expect(read.words(value)).toEqual(list);
   });
 });
@@ -143,7 +143,7 @@ describe('dates', () => {
     ['20/11/2026', null],
     [20261120, null],
     [null, null],
-  ])('the day %j is %j', (value, day) => {
+  ])('the day read from %j is %j', (value, day) => {
     expect(read.date(value)).toBe(day);
   });
 
@@ -156,7 +156,7 @@ describe('dates', () => {
     ['2026-11-20T25:00:00Z', null],
     ['0000-00-00T00:00:00Z', null],
     ['infinity', null],
-  ])('the instant %j is %j', (value, instant) => {
+  ])('the instant read from %j is %j', (value, instant) => {
     expect(read.instant(value)).toBe(instant);
   });
 });
