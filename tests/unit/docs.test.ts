@@ -73,7 +73,7 @@ describe('the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names only commands in package.json', () => {
+  it('names only commands that are in package.json', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
     };

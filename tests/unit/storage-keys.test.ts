@@ -27,7 +27,7 @@ describe.each(['privacy', 'cookies'])('the %s page', (page) => {
   });
 });
 
-it('the code stores data on the device only through the storage guard, under a key in the table', () => {
+it('the code stores data on the device only through the storage guard, under a key that is a named constant', () => {
   const others = FILES.filter(({ text }) =>
     /\b(local|session)Storage\b|document\.cookie|\bindexedDB\b|Storage\.\w+\(\s*['"`]/.test(text),
   );

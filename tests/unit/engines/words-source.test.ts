@@ -100,7 +100,7 @@ describe('a list', () => {
 });
 
 describe('a Markdown file', () => {
-  it('has fields and a text, each changed separately', () => {
+  it('has fields and a text, which can each be changed separately', () => {
     expect(readWords(PAGE)).toEqual({
       data: { title: 'A page', sources: ['S1'] },
       text: '\nSome **text**.\n---\nMore.\n',

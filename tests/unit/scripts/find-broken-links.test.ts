@@ -60,7 +60,7 @@ describe('a broken link', () => {
     ]);
   });
 
-  it('is reported with the page, its words and the heading above it', () => {
+  it('is reported with its page, its words and the heading above it', () => {
     const found = find(`<p><a href="/one">One</a></p>
       <h2>Prices &amp; <em>fees</em></h2><p><a href="/two">The\n second</a> <a href="/faqs">x</a></p>
       <h3>More</h3><a href="/three"><img alt="" src="/x.png"></a>`);

@@ -19,7 +19,7 @@ it('a warning names the host, its limit, and the folder to upload elsewhere', ()
   ]);
 });
 
-it('a warning names a file that is too large, and a site that is', () => {
+it('a warning names a file that is too large, and another says that the whole site is', () => {
   const found = findExceededLimits([
     { path: '/data/clinics.json', bytes: 25 * MIB + 1 },
     ...toFiles('/share', 100, 10 * MIB),
@@ -32,7 +32,7 @@ it('a warning names a file that is too large, and a site that is', () => {
   ]);
 });
 
-it('a warning names the redirect limit, without counting placeholders', () => {
+it('a warning gives the limit on redirects; rules with placeholders do not count towards it', () => {
   const toRules = (count: number) =>
     Array.from({ length: count }, (_, index) => `/articles/was-${index} /articles/is 301\n`).join(
       '',

@@ -19,7 +19,7 @@ const getText = (block: string) =>
 
 describe('a block of a page', () => {
   it.each(['data-search="skip"', 'class="small muted"', 'hidden'])(
-    'is left out with %s',
+    'is left out if it has %s',
     (mark) => {
       const text = getText(`<div ${mark}>Left out.</div><p>And on.</p>`);
       expect(text).toBe('Words of the page. And on.');

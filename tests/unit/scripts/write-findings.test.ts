@@ -41,7 +41,7 @@ function findIn(pages: Record<string, string[]>) {
   return parseFindings(JSON.parse(text));
 }
 
-it('articles are listed by id, before other pages', () => {
+it('articles with broken links are listed before other pages, each with its id', () => {
   const found = findIn({ '/': ['/gone', PATH], '/about': ['/'], [PATH]: ['/gone'] });
   expect(found?.brokenLinks.map(({ path, article }) => [path, article])).toEqual([
     [PATH, ARTICLE.id],

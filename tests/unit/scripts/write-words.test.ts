@@ -34,7 +34,7 @@ describe('site text written back into its files', () => {
     },
   );
 
-  it('changes one line for one text', async () => {
+  it('changes only one line if one text changed', async () => {
     const before = read('home.yml');
     const words = new WordsSource(before);
     words.set(['hero', 'lead'], 'What it costs.');
@@ -46,7 +46,7 @@ describe('site text written back into its files', () => {
     expect(changed).not.toBe(before);
   });
 
-  it('is left out entirely if any file is invalid YAML or not a file of site text', async () => {
+  it('is not written at all if any file is invalid YAML or not a file of site text', async () => {
     const before = read('home.yml');
     const home = { path: 'home.yml', source: before.replace('Compare UK', 'Choose UK') };
     const broken = { path: 'faqs.yml', source: 'items: [open' };

@@ -25,7 +25,7 @@ describe('the analytics settings', () => {
     ['https://me@example.com/g', 'G-1', `${URL} "https://me@example.com/g".`],
     ['https://example.com/g', 'G 1', `${ID} "G 1".`],
     ['https://example.com/g', 'G-1&en=x', `${ID} "G-1&en=x".`],
-  ])('%s with %s are rejected in one sentence', (url, id, sentence) => {
+  ])('“%s” with “%s” are rejected in one sentence', (url, id, sentence) => {
     expect(() =>
       getAnalyticsConfig({ PUBLIC_ANALYTICS_URL: url, PUBLIC_ANALYTICS_ID: id }),
     ).toThrow(sentence);

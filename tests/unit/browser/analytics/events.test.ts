@@ -48,7 +48,7 @@ describe('an event', () => {
     // An excerpt that begins inside a string: its quotation marks pair up wrongly.
     [`Unexpected token 'x', ...":"ptsd"   x" is not valid JSON`],
     ['JSON Parse error: Unexpected identifier "ptsd"'],
-  ])('does not repeat quoted text in %s', (description) => {
+  ])('does not repeat text quoted in the message %s', (description) => {
     const bare = toBareEvent({ name: 'route_error', description, path: '/' });
     expect(JSON.stringify(bare)).not.toContain('ptsd');
   });

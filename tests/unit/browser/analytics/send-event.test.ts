@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('without a provider', () => {
-  it('an event is not sent in production', async () => {
+  it('an event is neither sent nor logged in production', async () => {
     const { sendEvent, setConsent } = await loadModule({ DEV: false });
     setConsent('accepted');
     sendEvent(EVENT);
@@ -49,7 +49,7 @@ describe('without a provider', () => {
 describe('with a provider', () => {
   const provider = { PUBLIC_ANALYTICS_URL: ENDPOINT, PUBLIC_ANALYTICS_ID: 'G-TEST', DEV: false };
 
-  it('events before the choice are dropped for good, and later ones are sent', async () => {
+  it('events before the visitor accepts are dropped for good, and later ones are sent', async () => {
     const { sendEvent, setConsent } = await loadModule(provider);
     sendEvent({ name: 'page_not_found', path: '/before' });
     setConsent('accepted');

@@ -19,7 +19,7 @@ it('a fee stated only in words is not also listed as unchecked', () => {
   expect(texts).toEqual([row.price]);
 });
 
-it('a fee at the top of the page is repeated only with more details', () => {
+it('a fee at the top of the page is repeated below only if more details are known', () => {
   const getCosts = (row: Record<string, unknown>) =>
     toSectionFacts(buildRealClinic({ consultation_fee: 49, delivery_fee: 5, ...row }), {})
       .cost?.filter(({ text }) => text !== null)

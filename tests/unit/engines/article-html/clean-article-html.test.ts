@@ -84,9 +84,12 @@ describe('headings', () => {
     ['<h2>a</h2><h4>b</h4><h4>c</h4><h2>d</h2>', ['H2', 'H3', 'H3', 'H2']],
     ['<h4>a</h4><h2>b</h2><h5>c</h5>', ['H2', 'H2', 'H3']],
     ['<h2>a</h2><h3> </h3><h3>b</h3>', ['H2', 'H3']],
-  ])('at the levels %s fit below the page’s own, with none skipped', (html, levels) => {
-    expect(getLevels(html)).toEqual(levels);
-  });
+  ])(
+    'at the levels in %s fit below the page’s own heading, with no level skipped',
+    (html, levels) => {
+      expect(getLevels(html)).toEqual(levels);
+    },
+  );
 
   it('have unique ids, and the article’s own links lead to them', () => {
     const { html, contents } = cleanArticleHtml(
@@ -150,7 +153,7 @@ describe('a table cell', () => {
     `<table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table>`;
   const HEAD = '<th>Line</th><th>How "often"</th><th><b>Ask</b></th>';
 
-  it('names its column, except the first in its row', () => {
+  it('names its column, unless it is the first in its row', () => {
     expect(clean(toTable(HEAD, '<td>Fee</td><td>Once</td><td>When?</td>'))).toContain(
       '<td>Fee</td><td data-label="How &#34;often&#34;">Once</td><td data-label="Ask">When?</td>',
     );
@@ -183,7 +186,7 @@ describe('a picture from another site', () => {
     return { html: body.html, asked };
   }
 
-  it('is shown as its copy, at the copy’s size', () => {
+  it('is shown as the site’s copy of it, at the size of the copy', () => {
     const { html, asked } = cleanWithCopies(
       '<p><img src="https://a.b/c.png?x=1&amp;y=2" alt="A form" width="10" height="10"></p>',
     );

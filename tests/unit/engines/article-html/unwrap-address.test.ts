@@ -51,7 +51,7 @@ describe('a link is unwrapped to the page itself', () => {
     expect(unwrapAddress(address)).toBe(PAGE);
   });
 
-  it('with the unusual characters that Proofpoint stores separately', () => {
+  it('including the unusual characters that Proofpoint stores separately', () => {
     const kept = btoa(String.fromCodePoint(...new TextEncoder().encode('éüß#')));
     expect(
       unwrapAddress(`https://urldefense.com/v3/__https:/a.example/**B*x__;${kept}!!abc$`),
@@ -66,7 +66,7 @@ it.each([
     'https://u1.ct.sendgrid.net/ls/click?upn=1',
   ],
   'https://urldefense.proofpoint.com/v2/url?u=https-3A__a-E0-A4-A&d=1',
-])('a link with a hidden target has no address: %s', (address) => {
+])('a link whose target stays hidden has no address: %s', (address) => {
   expect(unwrapAddress(address)).toBeNull();
 });
 

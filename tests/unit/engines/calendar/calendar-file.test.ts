@@ -18,7 +18,7 @@ const readEvents = (file: string) =>
 const DAY: CalendarDay = { day: '2026-12-20', title: 'Reminder' };
 
 describe('a calendar file', () => {
-  it('has all-day, private, free events with an alarm at nine the day before', () => {
+  it('has private all-day events that leave the day free, with an alarm at nine the day before', () => {
     const [{ component, event }] = readEvents(toCalendarFile([DAY], MADE_AT)) as [
       ReturnType<typeof readEvents>[number],
     ];

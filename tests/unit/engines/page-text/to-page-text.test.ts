@@ -18,7 +18,7 @@ describe('the text of a page', () => {
     expect(toPageText(html)).toBe(text);
   });
 
-  it('has a line for each table row, with separate cells in their columns', () => {
+  it('has a line for each table row, with each cell kept separate and in its column', () => {
     expect(
       toPageText(
         '<table><caption>Fees</caption><thead><tr><th>What<th>Once<th>Again</thead><tr><td><p>First</p><p>visit</p><td>£9<td><tr><td>Review<td><td>£5</table>',
@@ -70,7 +70,7 @@ describe('the text of a page', () => {
     expect(toPageText(`<title>x</title><p>One ${html} two</p>`)).toMatch(/^One\s+two$/);
   });
 
-  it('writes amounts in one way, whatever their source', () => {
+  it('writes an amount in the same way, however the page does', () => {
     const sources = [
       '£ 99.99',
       '£&nbsp;99.99',

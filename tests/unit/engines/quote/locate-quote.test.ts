@@ -32,7 +32,7 @@ const verdicts = (before: string, after: string) =>
   ask(before, after).map(({ verdict }) => verdict);
 
 describe('a quote', () => {
-  it('is unchanged on its own page, with its position', () => {
+  it('is found unchanged on its own page, at its position', () => {
     for (const own of [ROW, VALUE]) {
       const { verdict, at, suggestion } = locateQuote(PAGE, own);
       expect([verdict, suggestion]).toEqual(['same', null]);
@@ -40,7 +40,7 @@ describe('a quote', () => {
     }
   });
 
-  it('of £99.99 that became £89.99 is changed, with the new words as a suggestion', () => {
+  it('of £99.99 is changed if the price became £89.99, and the new words are suggested', () => {
     const [row, value] = ask('£99.99', '£89.99');
     expect([row?.verdict, value?.verdict]).toEqual(['changed', 'changed']);
     expect(row?.suggestion).toBe('Initial consultation | £89.99');
@@ -70,7 +70,7 @@ describe('a quote', () => {
   );
 
   it.each(['from', '+ VAT', 'per month'])(
-    'is unclear if "%s" is on its own line beside it',
+    'is unclear if "%s" is on a line of its own above or below it',
     (words) => {
       const page = 'Fees\nInitial consultation\n£99.99\nWritten by our doctors\nFollow-up\n£49';
       const own = quote('£99.99', page);
@@ -80,7 +80,7 @@ describe('a quote', () => {
     },
   );
 
-  it('is unclear under another label, before or after it', () => {
+  it('is unclear if the label before or after it has changed', () => {
     expect(locateQuote(PAGE.replace('Initial', 'Online Initial'), ROW).verdict).toBe('unclear');
     expect(locateQuote(PAGE.replace('Initial', 'Second'), VALUE).verdict).toBe('unclear');
     const cards = 'Fees\n£99.99\nInitial consultation\n£49\nFollow-up\n£5\nDelivery by post';
@@ -88,13 +88,13 @@ describe('a quote', () => {
     expect(locateQuote(moved, quote('£99.99', cards)).verdict).toBe('unclear');
   });
 
-  it('is not unchanged if its label moved to another price, whatever else stayed', () => {
+  it('does not count as unchanged if its label moved to another price, whatever else stayed the same', () => {
     const text = PAGE.replace('£99.99', '#').replace('£49', '£99.99').replace('#', '£49');
     expect(locateQuote(text, ROW).verdict).toBe('changed');
     expect(locateQuote(text, VALUE).verdict).toBe('unclear');
   });
 
-  it('is found by its own row if the row is repeated under another label', () => {
+  it('is found in its own row even if that row is repeated under another label', () => {
     const row = 'Follow-up consultation | £49';
     const other = [
       'Children’s Follow-up consultation | £49',
@@ -131,7 +131,7 @@ describe('a quote', () => {
     expect(locateQuote(text, ROW).verdict).toBe('unclear');
   });
 
-  it('of one of several equal prices is ambiguous, unless its surroundings decide', () => {
+  it('of one of several identical prices is ambiguous, unless its surroundings tell them apart', () => {
     const page = 'Fee | £49\nFee | £49\nFee | £49\nFee | £49\nFee | £49\nFee | £49\nFee | £49';
     expect(isUniqueQuote(page, toQuote(page, 30, 39))).toBe(false);
     expect(isUniqueQuote(PAGE.replace('£49', '£99.99'), ROW)).toBe(true);
@@ -167,7 +167,7 @@ describe('on any page', () => {
     );
   });
 
-  it('an unchanged quote has the exact words, and a suggestion is in the text', () => {
+  it('the exact words of an unchanged quote are on the page, and so is every suggestion', () => {
     fc.assert(
       fc.property(pageText, pageText, span, (before, after, where) => {
         const own = place(before, where);
@@ -180,7 +180,7 @@ describe('on any page', () => {
     );
   });
 
-  it('no quote is unchanged if a single digit differs', () => {
+  it('no quote counts as unchanged if a single digit differs', () => {
     fc.assert(
       fc.property(
         pageText,

@@ -68,14 +68,14 @@ function fetchAll(page: PricePage): Answer[] {
 }
 
 describe('the sample pages', () => {
-  it('number sixty, in twelve layouts, with four to eight figures each', () => {
+  it('are sixty pages in twelve layouts, with four to eight figures each', () => {
     const templates = new Set(PRICE_PAGES.map(({ template }) => template));
     expect([PRICE_PAGES.length, templates.size]).toEqual([60, 12]);
     const counts = PRICE_PAGES.map(({ rows }) => rows.length);
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([4, 8]);
   });
 
-  it('state every figure in words that contain it, name it and can be found again', () => {
+  it('state every figure in words that contain its value, say what it is and can be found again', () => {
     for (const page of PRICE_PAGES) {
       const text = toPageText(renderPage(page));
       expect(toReadability(text, null)).toBe('readable');

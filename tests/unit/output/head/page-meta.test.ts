@@ -13,7 +13,7 @@ function findContent(meta: Parameters<typeof buildHead>[0], key: string) {
 }
 
 describe('the tab’s title', () => {
-  it('includes the site’s name if both fit, else stands alone, and is cut at a word', () => {
+  it('includes the site’s name if there is room, otherwise stands alone, and is cut between words if too long', () => {
     expect(toDocumentTitle('About')).toBe(`About | ${SITE.name}`);
     const long = 'Side effects and interactions: what to tell your prescriber';
     expect(toDocumentTitle(long)).toBe(long);
@@ -22,7 +22,7 @@ describe('the tab’s title', () => {
     );
   });
 
-  it('is at most 60 characters, with as much of the title as fits', () => {
+  it('is at most 60 characters long, and starts with the page’s title', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 200, unit: anyCharacter }), (title) => {
         const shown = toDocumentTitle(title);
@@ -36,7 +36,7 @@ describe('the tab’s title', () => {
 });
 
 describe('a page’s head', () => {
-  it('has the defaults of the rules if the page gives none', () => {
+  it('has the defaults that the rules give, for what the page does not state', () => {
     expect(findContent(META, 'author')).toBe(SITE.editorialTeam);
     expect(findContent(META, 'robots')).toBe('index, follow');
     expect(findContent(META, 'keywords')).toBe(
@@ -46,7 +46,7 @@ describe('a page’s head', () => {
     expect(findContent(META, 'og:updated_time')).toBeUndefined();
   });
 
-  it('gives an article its dates, and any page its last change', () => {
+  it('gives the dates of an article, and the last change of any page', () => {
     const dated = { ...META, published: '2026-01-02', modified: '2026-03-04' };
     expect(findContent(dated, 'article:published_time')).toBeUndefined();
     expect(findContent(dated, 'og:updated_time')).toBe('2026-03-04');

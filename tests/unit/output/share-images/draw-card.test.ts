@@ -89,7 +89,7 @@ describe('a share image', () => {
     await fc.assert(fc.asyncProperty(card, expectWellDrawn), { numRuns: 3, examples });
   });
 
-  it('is the same bytes each time it is drawn', async () => {
+  it('has the same bytes each time it is drawn', async () => {
     const tree = buildTree(buildShareCard());
     const images = [await draw(tree), await draw(tree)];
     expect(images[0]).toEqual(images[1]);
@@ -113,7 +113,7 @@ describe('the texts of a card', () => {
     expect(card.title).toBe('Łódź Clinic – £5 med');
   });
 
-  it.each(['🌿', 'عيادة', '…!', ''])('have the page type as the title, not %j', (title) => {
+  it.each(['🌿', 'عيادة', '…!', ''])('have the page’s type as the title, not %j', (title) => {
     expect(toDrawableCard(buildShareCard({ title })).title).toBe('Clinic');
   });
 });

@@ -27,7 +27,7 @@ describe.each(DEMO_CLINICS.map((clinic) => [clinic.name, clinic] as const))(
     const prices = getPrices(clinic);
     const { text, quotes } = toDemoQuotes(clinic, prices);
 
-    it('names every price of the clinic, each with a findable quote', () => {
+    it('gives every price of the clinic, each with a quote that can be found on it', () => {
       expect(quotes.map(({ field }) => field)).toEqual(FEE_NAMES.map((fee) => FEES[fee].field));
       for (const { quote } of quotes) expect(locateQuote(text, quote).verdict).toBe('same');
     });

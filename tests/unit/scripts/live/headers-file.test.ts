@@ -11,7 +11,7 @@ const RULES = readHeaderRules(TEXT);
 const get = (path: string) => Object.fromEntries(getPromisedHeaders(RULES, path));
 
 describe('the _headers file', () => {
-  it('combines the rules for a path, and removes a header with an exclamation mark', () => {
+  it('combines the rules for a path, and an exclamation mark removes a header', () => {
     const rules = readHeaderRules('/*\n  A: 1\n  B: 2\n\n/x/:name\n  A: 3\n  ! B\n');
     expect(Object.fromEntries(getPromisedHeaders(rules, '/x/y'))).toEqual({ a: '1, 3' });
     expect(Object.fromEntries(getPromisedHeaders(rules, '/x/y/z'))).toEqual({ a: '1', b: '2' });

@@ -130,7 +130,7 @@ describe('a host', () => {
     [3600, 'refused'],
     [86_400, 'refused'],
   ])(
-    'that requests %i seconds is read in a round of 50 minutes, or by a person',
+    'that requests a pause of %i seconds is read within a round of 50 minutes, or left to a person',
     async (seconds, kind) => {
       const rules = `User-agent: *\nCrawl-delay: ${seconds}\nDisallow: /wp-admin/\n`;
       const { visit } = await openHosts(
@@ -146,7 +146,7 @@ describe('a host', () => {
     [503, 'Mon, 23 Nov 2026 12:00:00 GMT', 10_780],
     [429, undefined, 3600],
   ])(
-    'that answers %i, Retry-After %s, is left alone for that long, or for an hour',
+    'that answers %i with Retry-After %s is left alone for that long, or for an hour without one',
     async (status, after, seconds) => {
       const headers: Record<string, string> = after === undefined ? {} : { 'retry-after': after };
       const { visit, paths } = await openPage(answerStatus(status, headers));

@@ -49,7 +49,11 @@ describe('a fetched page', () => {
     ['declares Latin-1 and is UTF-8', Buffer.from('£99'), 'text/html; charset=iso-8859-1'],
     ['declares UTF-8 and is Latin-1', Buffer.from('£99', 'latin1'), 'text/html; charset=utf-8'],
     ['declares Latin-1 correctly', Buffer.from('£99', 'latin1'), 'text/html; charset=ISO-8859-1'],
-    ['declares it in a meta tag', Buffer.from('<meta charset="latin1">£99', 'latin1'), 'text/html'],
+    [
+      'declares Latin-1 in a meta tag',
+      Buffer.from('<meta charset="latin1">£99', 'latin1'),
+      'text/html',
+    ],
     ['declares an unknown encoding', Buffer.from('£99', 'latin1'), 'text/html; charset=klingon'],
     ['is UTF-16', Buffer.from('\ufeff£99', 'utf16le'), 'text/html'],
     [
@@ -143,7 +147,7 @@ describe('a forbidden address', () => {
     expect(hosts.requests.map(({ host }) => host)).toEqual(['start.example', 'start.example']);
   });
 
-  it('is one with a user name, and its page gets no request', async () => {
+  it('may be one that contains a user name; its page is never requested', async () => {
     const { visit, paths } = await openPage(answerText(PRICES));
     expect(await visit('https://me:word@clinic.example/prices')).toMatchObject({
       kind: 'unreachable',
@@ -198,7 +202,7 @@ describe('an oversized or unreadable page', () => {
     return { answer, sent };
   }
 
-  it('without an end is dropped after two megabytes', async () => {
+  it('that never ends is dropped after two megabytes', async () => {
     const { answer, sent } = sendWithoutEnd({});
     const { visit } = await openPage(answer);
     expect(await visit(ADDRESS)).toEqual({ kind: 'unreadable', reason: 'it is larger than 2 MB' });

@@ -42,7 +42,7 @@ const toText = (text: string, moved: Moved = null): Fetched => ({
 });
 
 describe('a readable page', () => {
-  it('is unchanged when every quote is there, and is known by its version', () => {
+  it('is unchanged when every quote is there, and its version is recorded', () => {
     expect(toLook(PAGE, toText(HTML))).toEqual({
       verdict: 'same',
       body: TEXT,
@@ -57,7 +57,7 @@ describe('a readable page', () => {
     });
   });
 
-  it('has changed when one price has, and the others are as they were', () => {
+  it('has changed when one price has, but its other quotes are unchanged', () => {
     const look = toLook(PAGE, toText(HTML.replace('99.99', '89.99')));
     expect(look.verdict).toBe('changed');
     expect(look.sources.map(({ outcome }) => outcome)).toEqual(['changed', 'same']);
@@ -114,7 +114,7 @@ describe('an address that no longer leads to the page', () => {
     return [verdict, why];
   };
 
-  it('is left to a person at once if the redirect is permanent, after three checks if temporary, and no figure is gone', () => {
+  it('is left to a person, at once if the redirect is permanent or after three checks if it is temporary; no figure is reported as gone', () => {
     expect(summarise(HOME, 'permanent')).toEqual(['unreadable', 'moved']);
     expect([0, 1, 2].map((failures) => summarise(HOME, 'temporary', failures))).toEqual([
       ['unreadable', null],
@@ -203,7 +203,7 @@ describe('a page that could not be fetched', () => {
 });
 
 describe('the log line for a check', () => {
-  it('names the host and the outcome, and no words from the page', () => {
+  it('names the host and the outcome, and contains no words from the page', () => {
     const fetched = toText(HTML.replace('99.99', '89.99'));
     expect(describeLook(PAGE, fetched, toLook(PAGE, fetched))).toBe(
       'clinic.example  changed  1 changed, 1 same',
