@@ -1,4 +1,4 @@
-/** `npm run content` writes words published at the desk into content/. Exit code 2 without a backend. */
+/** `npm run content` writes words published at the desk into content/. Exit code 2 if there is no backend. */
 import { z } from 'zod';
 import { createBackend } from '../src/backend/client.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../src/backend/whole-table.ts';

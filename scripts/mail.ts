@@ -1,4 +1,4 @@
-/** `npm run mail [-- --watch]` sends pending emails. Exit code 1 if it has no server for them. */
+/** `npm run mail [-- --watch]` sends pending emails. Exit code 1 if emails are pending but no server is set. */
 import { createBackend } from '../src/backend/client.ts';
 import { openOwnerBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment } from './lib/environment.ts';

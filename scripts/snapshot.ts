@@ -1,4 +1,4 @@
-/** `npm run snapshot` copies public rows. Exit code 1 on failure, 2 without a backend. */
+/** `npm run snapshot` copies public rows. Exit code 1 on failure, 2 if there is no backend. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { createBackend } from '../src/backend/client.ts';
 import { getSnapshotDirectory } from '../src/data/snapshot/snapshot-files.ts';

@@ -17,7 +17,7 @@ const MAILS_PORT = 4331;
 
 const log = (line: string) => console.log(line);
 
-/** Null with another backend or if the port is taken; the site works without it. */
+/** Null if another backend is used or the port is taken; the site works without the demonstration. */
 async function openDemo(local: LocalSite): Promise<Demonstration | null> {
   if (!local.embedded) return null;
   const port = getPort('DEMO_PORT', DEMO_PORT);
@@ -33,7 +33,7 @@ async function openDemo(local: LocalSite): Promise<Demonstration | null> {
   }
 }
 
-/** Invitations, emails and deletions. Null with another backend, which has its own builder. */
+/** Invitations, emails and deletions. Null if another backend is used, because that has its own builder. */
 async function startUpkeep({ embedded, backend, siteUrl, port }: LocalSite) {
   if (!embedded) return null;
   const ownerSettings = { url: backend.url, secretKey: embedded.secretKey, siteUrl };

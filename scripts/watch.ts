@@ -1,4 +1,6 @@
-/** `npm run watch [-- --loop]` checks quotes on due pages. Exit code 1 if a result was not saved. */
+/**
+ * `npm run watch [-- --loop]` checks quotes on due pages. Without `--loop`, exit code 1 if a result was not saved.
+ */
 import { resolve } from 'node:path';
 import { signOut } from '../src/backend/auth.ts';
 import { openWatchedBackend } from './backend/local-backend.ts';

@@ -108,7 +108,7 @@ async function openEmbeddedBackend(): Promise<OwnerBackend> {
   return (await findRunningBackend()) ?? (await startBackend());
 }
 
-/** Null, after printing why, when none is configured. */
+/** Null, after printing why, when no backend is configured. */
 export async function openReadBackend(
   isEmbedded: boolean,
   command: string,

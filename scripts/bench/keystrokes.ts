@@ -1,6 +1,6 @@
 import { getMedian, openSites, PHONE, slowDown, waitUntilStill } from './phone.ts';
 
-/** Each text yields a different list from the one before. */
+/** Each text yields a list that differs from the previous one. */
 const VISITS = [
   { path: '/clinics', island: '.explorer', field: '#clinic-search', texts: ['p', 'pain', ''] },
   { path: '/budget-tool', island: '.budget-tool', field: '#plan-medicine', texts: ['1', '12', ''] },

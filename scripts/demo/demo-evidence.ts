@@ -60,7 +60,7 @@ const CAPTURE = `
   returning id
 `;
 
-/** Skips figures to which an editor has given another source. */
+/** Skips figures that already have a source, such as one that an editor has added. */
 const SOURCE = `
   insert into public.figure_sources (
     clinic_id, field, state, value, source_title, source_url, checked_on, page_id, capture_id,

@@ -43,7 +43,7 @@ the pages to read. Leave a box empty to remove its price from the page.</p>${DEM
   },
 ).join('')}</main></body></html>`;
 
-/** Null for an empty text, undefined for an invalid one. */
+/** Null for empty text, undefined for invalid text. */
 function parsePrice(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const price = /^\s*£?\d+(?:\.\d{1,2})?\s*$/.test(text) ? Number(text.replace('£', '')) : NaN;

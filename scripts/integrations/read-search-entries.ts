@@ -90,7 +90,7 @@ function getAddress(heading: Element): string | undefined {
   return DomUtils.nextElementSibling(summary)?.attribs['id'];
 }
 
-/** A heading without an address only starts a section if that section is skipped. */
+/** A heading without an address starts a section only if that section is skipped. */
 function startsSection(heading: Element): boolean {
   return getAddress(heading) !== undefined || SKIPPED_SECTIONS.includes(readWords(heading));
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 18;
 const PROJECT_NODE = 24;
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** Hosts run these, and some leave out the development packages. */
+/** Hosts run these, and some hosts leave out the development packages. */
 const HOST_COMMANDS = /[\\/](?:admin|build|check-live|mail|rebuild)\.ts$/;
 
 const glibc = process.report.getReport().header.glibcVersionRuntime;
@@ -29,7 +29,7 @@ function isForThisMachine({ os, cpu, libc }) {
   return !libc || libc.includes(glibc ? 'glibc' : 'musl');
 }
 
-/** By folder; empty without a lock file. */
+/** By folder; empty if there is no lock file. */
 function readPackages(file) {
   if (!existsSync(file)) return {};
   const { packages } = JSON.parse(readFileSync(file, 'utf8'));

@@ -44,7 +44,7 @@ export async function serve(port: number, answer: RequestHandler): Promise<Local
   };
 }
 
-/** `setting` is the variable that changes the port. Throws a UserError. */
+/** `setting` is the variable that changes the port. Throws a UserError if the port is taken. */
 export async function requireFreePort(port: number, setting: string): Promise<void> {
   const server = await serve(port, () => new Response()).catch(() => null);
   if (server) return server.stop();

@@ -1,4 +1,4 @@
-/** Runs a script. However it ends, everything it started is stopped first. */
+/** Runs a script. However it ends, everything that it started is stopped before the process exits. */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UserError, toUserError } from './environment.ts';

@@ -62,7 +62,7 @@ export type MailerSettings = {
 };
 
 /**
- * Only error codes, such as `EENVELOPE 550`, because the message of the server may name the recipient. Final only
+ * Only error codes, such as `EENVELOPE 550`, because the server's message may name the recipient. Final only
  * if the server rejects this email for good: a temporary rejection, or a rejection of the sender or the password,
  * says nothing about the email.
  */

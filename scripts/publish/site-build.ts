@@ -75,7 +75,7 @@ export const toBuildCommand = (folder: string, settings: BuildSettings) => ({
   env: { ...toBuildEnvironment(settings), MIMALLOC_PURGE_DELAY: '0' },
 });
 
-/** First restores a site that a killed build moved aside. Throws a UserError if another build is running. */
+/** Before the work, restores a site that a killed build moved aside. Throws a UserError if another build is running. */
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const lock = takeLock(LOCK);
   if ('holder' in lock) {

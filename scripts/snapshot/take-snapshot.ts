@@ -141,7 +141,7 @@ const checkRows = (rows: SnapshotRows, now: string) =>
     today: toLondonDay(now),
   });
 
-/** Changes of invented clinics are not logged. */
+/** Changes to invented clinics are not logged. */
 const toReadings = (clinics: readonly Clinic[]) =>
   clinics.filter(({ overview }) => !overview.isExample).map(toClinicReadings);
 
@@ -182,7 +182,7 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
     return false;
   }
   const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
-  // Both are read with today's rules, so that a change of rules is not logged as a change of figures.
+  // Both snapshots are read with today's rules, so that a change of rules is not logged as a change of figures.
   const figureChanges = earlier
     ? addToChangeLog(
         earlier.figureChanges,

@@ -32,7 +32,7 @@ export function readWorkingTree(): Source[] {
   return readFolder(PROJECT, ['.git', ...ignored.map((line) => line.replace(/\/$/, ''))]);
 }
 
-/** All lines ever added, by commit. Throws a UserError without a history. */
+/** All lines ever added, by commit. Throws a UserError if there is no history. */
 export function readHistory(): Source[] {
   const { status, stdout, stderr } = spawnSync(
     'git',

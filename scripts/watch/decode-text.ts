@@ -16,8 +16,8 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * Valid UTF-8 wins, then the encoding that a browser would choose. If that is UTF-8 but no character beyond ASCII
- * decodes, Windows-1252.
+ * Valid UTF-8 wins, then the encoding that a browser would choose. If that is UTF-8, but no character
+ * beyond ASCII can be decoded, the text is read as Windows-1252.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const encoding = sniffEncoding(bytes, {

@@ -33,7 +33,7 @@ function describeCounts(values: readonly string[]): string {
   return [...counts].map(([value, count]) => `${count} ${value}`).join(', ');
 }
 
-/** Contains no words of the page. */
+/** Contains no words from the page. */
 export function describeLook(page: DuePage, fetched: Fetched, look: Look): string {
   const outcomes = describeCounts(look.sources.map(({ outcome }) => outcome));
   const reason = 'reason' in fetched ? fetched.reason : '';

@@ -169,7 +169,7 @@ export class Visitor {
   }
 }
 
-/** Milliseconds, at most 30 days; null without a valid header. `now` is epoch milliseconds. */
+/** Milliseconds, at most 30 days; null if there is no valid header. `now` is epoch milliseconds. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? '';
   if (text === '') return null;

@@ -96,7 +96,7 @@ const PROMOTING_HOSTS =
 
 const NAMED_META = /^(?:description|keywords|(?:og|twitter):(?:title|description|image:alt))$/;
 
-/** Texts shown by search engines and shared links. */
+/** Text shown in search results and in previews of shared links. */
 const readHead = (document: Document): string[] =>
   findAll('head title, head meta', document).flatMap((element) => {
     if (element.name === 'title') return DomUtils.textContent(element);

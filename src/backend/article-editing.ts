@@ -34,7 +34,7 @@ export type OldAddress = Returns<'read_old_addresses'>[number];
 type LeadsTo = Pick<OldAddress, 'article_id' | 'title'>;
 
 export type SaveFailure =
-  /** Someone else saved first. `current` is null if the article was deleted. */
+  /** Someone else saved first. `current` is null if the article has been deleted. */
   | { ok: false; reason: 'stale'; current: EditableArticle | null; by: ArticleWriter | null }
   /** `leadsTo` is set if the slug still redirects to a live article. */
   | { ok: false; reason: 'slug-taken'; leadsTo?: LeadsTo }

@@ -5,8 +5,8 @@ import { readEditorNames } from './people.ts';
 import type { Result } from './result.ts';
 
 /**
- * Every version, newest first. Unless the article was deleted, the first is the current one (its
- * `saved_at` is the article's `updated_at`).
+ * Every version, newest first. Unless the article has been deleted, the first is the current one
+ * (its `saved_at` is the article's `updated_at`).
  */
 export const readRevisions = (backend: Backend, articleId: string) =>
   callAsEditor(backend, 'read_article_versions', { article_id: articleId });

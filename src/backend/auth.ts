@@ -96,11 +96,11 @@ export const signOut = (backend: Backend, scope: keyof typeof SCOPES): Promise<R
   });
 
 /**
- * Calls back with `initial-session` first, then at every change, including in other tabs. A
- * recovery link gives `password-recovery` once. Returns an unsubscribe function.
+ * Calls back with `initial-session` first, then at every change, including changes in other
+ * tabs. A recovery link gives `password-recovery` once. Returns an unsubscribe function.
  *
- * @param isAwaited whether there may be a session to read. If not, or without a backend, it calls
- *   back without loading the client, and starts to listen when another call connects.
+ * @param isAwaited whether there may be a session to read. If not, or if there is no backend, it
+ *   calls back without loading the client, and starts to listen when another call connects.
  * @param onLoadFailed called if a session may exist but the client failed to load
  */
 export const watchSession = (

@@ -6,7 +6,7 @@ import type { Client } from './supabase-client.ts';
 export type { Client };
 
 export type Backend = {
-  /** Null without a backend: every query then fails as `not-configured`. */
+  /** Null if there is no backend: every query then fails as `not-configured`. */
   config: BackendConfig | null;
   cache: QueryCache;
   /** Loads and creates the single client on first use. Failures are not cached. */

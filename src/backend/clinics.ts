@@ -49,7 +49,7 @@ export const searchClinics = (
 export type ClinicStats = {
   totalClinics: number;
   ratedClinics: number;
-  /** 0 to 5, across the clinics with a rating; 0 without any. */
+  /** 0 to 5, across the clinics with a rating; 0 if there are none. */
   averageRating: number;
   specialisations: number;
 };

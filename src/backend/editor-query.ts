@@ -72,7 +72,7 @@ const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>
   }
 };
 
-/** Null if there is a session, which is refreshed first if `isStale`. */
+/** Null if there is a session. If `isStale`, refreshes it before checking. */
 const findSessionFailure = async (
   { auth }: Client,
   isStale = false,

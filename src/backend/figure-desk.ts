@@ -74,7 +74,7 @@ export type UndoneChange = UndoAnswer['rows'][number];
 
 /**
  * Undoes a batch or, with `only`, some of its changes. An undo can be undone. `agreed` is the
- * number of changes that the editor confirmed; null without a confirmation.
+ * number of changes that the editor confirmed; null if nothing was confirmed.
  */
 export const undoFigures = (
   backend: Backend,
@@ -157,7 +157,7 @@ export type ListedFigure = {
   version: number | null;
 } & ListedSource;
 
-/** The main source; all null without one. */
+/** The main source; all null if there is none. */
 type ListedSource = Record<'url' | 'title' | 'quote' | 'checked_on' | 'state', string | null>;
 
 const NO_SOURCE = { url: null, title: null, quote: null, checked_on: null, state: null };

@@ -6,8 +6,8 @@ import { askFunction } from './query.ts';
 export type ClaimedMail = NonNullable<Returns<'claim_mail'>>;
 
 /**
- * Claims the mail that has been due longest; null if none. Failures are retried with growing
- * delays.
+ * Claims the mail that has been due longest; null if none is due. Failures are retried with
+ * growing delays.
  */
 export const claimMail = (backend: Backend) =>
   askFunction(backend, 'claim_mail', {}, 'Failed to claim an email');

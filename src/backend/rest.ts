@@ -35,7 +35,7 @@ const getJson = async (answer: Promise<Response>): Promise<Result<unknown>> => {
   }
 };
 
-/** The rows at `path`, with the given type, unchecked. Never rejects. */
+/** The rows at `path`; their type is not checked. Never rejects. */
 export const readRows = async <SelectedRow>(
   config: BackendConfig,
   path: string,

@@ -29,6 +29,8 @@ export const reportMissedSearch = async (config: BackendConfig, words: string): 
 
 export type SharedPreview = NonNullable<Returns<'read_preview'>>;
 
-/** The saved article for a preview link; null if the link is unknown, has expired or was ended. */
+/**
+ * The saved article for a preview link; null if the link is unknown, has expired or has been ended.
+ */
 export const readSharedPreview = (config: BackendConfig, token: string) =>
   callFunction(config, 'read_preview', { token });

@@ -7,7 +7,10 @@ export const siteBackend = toBackendConfig(
   import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
 );
 
-/** For calls that the visitor did not request. Null without a backend or after an objection. */
+/**
+ * For calls that the visitor did not request. Null if there is no backend or the visitor has
+ * objected.
+ */
 export const getAllowedBackend = () => (objection.isSet() ? null : siteBackend);
 
 /** For forms sent without a script. Null if the backend cannot accept them. */

@@ -10,7 +10,7 @@ const readAll = () => (tabStorage.readJson(KEY) ?? {}) as Kept;
 
 export const readWeighed = (slug: string): Record<string, unknown> => readAll()[slug] ?? {};
 
-/** Returns whether it was stored. Without answers, removes the guide's entry. */
+/** Returns whether it was stored. If there are no answers, removes the guide's entry. */
 export function keepWeighed(slug: string, answers: Answers): boolean {
   const { [slug]: _, ...others } = readAll();
   const isEmpty = Object.keys(answers).length === 0;

@@ -27,7 +27,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
       where datname = current_database() and wait_event_type = 'Lock'`);
     return rows.map(({ pid }) => Number(pid));
   };
-  /** Starts all while holding the lock, and releases it once all are waiting. */
+  /** Starts them all while holding the lock, and releases it once all are waiting. */
   const race = async <T>(lock: string, ...starts: (() => Promise<T>)[]): Promise<T[]> => {
     await sql(`begin; ${lock}`);
     const answers = starts.map((start) => start());

@@ -46,7 +46,7 @@ export async function launchBrowser(withoutFlags: string[] = []): Promise<Browse
   return chromium.launch({ executablePath, env, args: FLAGS, ignoreDefaultArgs: withoutFlags });
 }
 
-/** Makes pictures identical on every machine: only this Chromium's fonts, independent of the screen. */
+/** Makes pictures independent of the machine's screen and font settings. */
 const REPRODUCIBLE_FLAGS = [
   '--font-render-hinting=none',
   '--disable-lcd-text',

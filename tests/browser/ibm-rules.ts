@@ -31,7 +31,7 @@ const ACCEPTED = [
 ];
 
 /**
- * Definite violations of IBM's rules on a page, except those above: each rule with its element. Unfolds
+ * Definite violations of IBM's rules on a page, except `ACCEPTED` ones: each rule with its element. Unfolds
  * everything, because these rules ignore hidden labels, and leaves it unfolded.
  */
 export async function findIbmViolations(page: Page): Promise<string[]> {

@@ -5,7 +5,7 @@ import { isPrefetch } from './visit.ts';
 const isAskedFor = (request: Request) =>
   !isPrefetch(request) && !new URL(request.url()).pathname.startsWith('/favicon');
 
-/** Every request of the page as text: address, headers and body. */
+/** Every request that the page makes, as text: address, headers and body. */
 export function watchRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -39,7 +39,7 @@ const KEYS: Record<string, string> = {
   Escape: Key.ESCAPE,
 };
 
-/** The smallest visible elements containing the words, or all visible ones. */
+/** The smallest visible elements containing the words; all visible elements if no words are given. */
 function pickInPage(root: Element | null, css: string, source: string | null, flags: string) {
   const seen = [...(root ?? document).querySelectorAll(css)].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
@@ -126,7 +126,7 @@ function createControl(driver: WebDriver, path: string, find: Find): Control {
     driver.executeScript<string>('return arguments[0][arguments[1]]', element, property);
   const readFirst = (property: 'innerText' | 'textContent' | 'value') =>
     wait(driver, path, async () => read(property, await findFirst()));
-  /** Acts on the first enabled element, scrolled to the centre. */
+  /** Acts on the first element, scrolled to the centre, once it is enabled. */
   const act = (step: (element: WebElement) => Promise<void>) =>
     wait(driver, path, async () => {
       const element = await findFirst();

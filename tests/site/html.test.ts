@@ -40,7 +40,7 @@ async function findErrors(folders: string[]): Promise<Message[]> {
   const answer = await new Promise<string>((done) => {
     execFile('java', args, { maxBuffer: 1 << 28 }, (_error, _stdout, stderr) => done(stderr));
   });
-  // Java may print something first.
+  // Java may print something before the JSON.
   const { messages } = JSON.parse(answer.slice(answer.indexOf('{'))) as { messages: Message[] };
   return messages.filter(({ type }) => type === 'error' || type === 'non-document-error');
 }

@@ -42,7 +42,7 @@ type Visit = { isHydrated?: boolean; also?: readonly string[]; site?: BuiltSite 
 
 /**
  * What a first visit fetches: the page, styles and scripts. If `isHydrated`, also its islands and the framework.
- * `also` names scripts of `src` loaded later, with their imports.
+ * `also` names scripts in `src` that load later; their imports count too.
  */
 export function readVisit(
   path: string,

@@ -82,7 +82,7 @@ export function buildOddSite(folder: string, snapshotDirectory: string): Promise
       review_published: number !== HIDDEN_REVIEW,
       follow_up_interval_months: 1,
       review_count: 1,
-      // At the address of a published one: this one must stay hidden.
+      // At the address of a published review: this review must stay hidden.
       review_slug: number === HIDDEN_REVIEW ? `clinic-${HIDDEN_REVIEW + 1}-review` : null,
     })),
   });

@@ -1,4 +1,4 @@
-/** The same site built as on another machine on another day. */
+/** The same site, built as if on another machine on another day. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

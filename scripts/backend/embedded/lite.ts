@@ -38,7 +38,7 @@ type CurrentRequest = {
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
-/** Opening the library's own link uses it up. This one leads to the site, where pressing a button uses it up. */
+/** The library's own link is used up as soon as it is opened. This one opens the site, where a button uses it up. */
 const createRecoveryMailer = (deliver: (mail: RecoveryMail) => void): Mailer => ({
   sendRecovery: (email, token) => {
     const request = currentRequest.getStore();
@@ -97,7 +97,7 @@ export const createLite = async (
   Object.assign(connection, { rlsState: 'active' });
   return {
     database,
-    /** Runs `check` before anything changes. Rejects if that rejects or the data cannot be opened. */
+    /** Runs `check` before anything changes. Rejects if `check` does, or if the data cannot be opened. */
     open: async (check?: () => Promise<void>) => {
       await database.open();
       await check?.();

@@ -20,7 +20,7 @@ const STATUSES: readonly [codes: RegExp, status: number][] = [
   [/^(?:09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|P0|XX)/, 500],
 ];
 
-/** The library handles these as PostgREST does, by the role of the request. */
+/** The library handles these as PostgREST does, according to the request's role. */
 const UNCHANGED_CODES = /^(?:42|PT)/;
 
 /** The library knows few codes; for all others it returns 500 without the code. */

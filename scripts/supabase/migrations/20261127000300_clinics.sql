@@ -185,7 +185,7 @@ for each row execute function private.set_updated_at();
 
 alter table public.clinics enable row level security;
 
--- One policy per role and command: Postgres evaluates all that apply for every row.
+-- One policy per role and command, because Postgres evaluates every policy that applies, for each row.
 create policy "visitors read active clinics" on public.clinics
 for select to anon using (active);
 create policy "editors read every clinic, others what visitors read" on public.clinics
@@ -195,7 +195,7 @@ grant select on public.clinics to anon, authenticated;
 grant all on public.clinics to service_role;
 
 -- Finds an active clinic by the path of one of its pages, its slug or its name; a matching slug wins. Null if
--- none.
+-- there is none.
 create function private.find_clinic(words text) returns public.clinics
 language sql stable set search_path = ''
 as $$

@@ -152,7 +152,7 @@ comment on function public.read_words_versions(text) is $$
 $$;
 grant execute on function public.read_words_versions(text) to authenticated;
 
--- Searches without results that visitors chose to report: words with a count per day, and nothing about the
+-- Searches that found nothing and that visitors chose to report: words with a count per day, and nothing about the
 -- visitor. Editors see only words that were reported often.
 create table private.missed_searches (
   words text not null check (pg_catalog.char_length(words) between 3 and 60),

@@ -4,7 +4,7 @@
 
 create table public.figure_fields (
   field text primary key,
-  -- The column that replaced this one. Writing that one empties this one.
+  -- The column that replaced this one; writing to it empties this one.
   replaced_by text references public.figure_fields (field),
   tier text not null check (
     tier in ('money', 'access', 'register', 'rating', 'plain', 'computed', 'identity')

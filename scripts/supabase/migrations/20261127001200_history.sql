@@ -59,7 +59,7 @@ $$;
 create trigger figure_changes_immutable before update or delete on public.figure_changes
 for each row execute function private.refuse_history_change();
 
--- In PL/pgSQL, which caches plans: these run for each row of a change.
+-- The next functions are in PL/pgSQL, which caches plans, because they run for each row of a change.
 
 -- {"value": …, "sources": [main first]}; null if the clinic does not exist.
 create function private.current_field(clinic uuid, field_name text) returns jsonb
@@ -305,9 +305,9 @@ $$;
 grant execute on function public.undo_figures(uuid, jsonb, integer) to authenticated;
 
 -- What an undo still needs, or null. Above ten changes the caller must have seen the preview. Above fifty, or if
--- the secret key made one of them, another editor must have asked for it; if there is no other, the caller must
--- have typed the number. Changes of the batch that the caller has undone within the hour count too. The caller's
--- own import needs nothing within the hour.
+-- the secret key made one of them, another editor must have asked for it; if there is no other editor, the
+-- caller must have typed the number of changes. Changes in the batch that the caller has undone within the hour count
+-- too. The caller's own import needs nothing within the hour.
 create function private.find_undo_need(batch uuid, answers jsonb, is_second boolean, agreed integer) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -605,7 +605,7 @@ end
 $$;
 
 -- Why figures changed, for anyone: never who changed them or their notes. Covers the last two years and active
--- clinics. The first value of a figure is no correction, so it has no reason here.
+-- clinics. The first value of a figure is not a correction, so it has no reason here.
 create function private.list_change_reasons()
 returns table (id text, clinic_id uuid, field text, reason text, made_at timestamptz)
 language sql stable security definer set search_path = ''

@@ -16,7 +16,7 @@
 --    contain the value.
 -- 4. Triggers record the change in figure_changes and request a build (see history.sql).
 
--- Applies a change set, or rehearses it by rolling it back. Returns one row for each edit, in their order. A
+-- Applies a change set, or rehearses it by rolling it back. Returns one row for each edit, in the same order. A
 -- change set is applied whole or not at all, unless "partly" is true; edits held back by another's failure are
 -- `held`. Clinics are locked in the order of their ids, so that change sets do not deadlock. A thousand edits can
 -- take longer than an editor's usual eight seconds. The desk waits for 45, so this may take 40.
@@ -210,8 +210,8 @@ begin
 end
 $$;
 
--- Null empties the field. Also empties the older columns of the same figure and deletes their sources. An
--- additional source leaves the columns alone. Constraint violations are raised.
+-- Writes the value; null empties the field. In either case, empties the older columns of the same figure and deletes
+-- their sources. An additional source leaves the columns alone. Constraint violations are raised.
 create function private.write_field(
   clinic uuid, field public.figure_fields, new_value jsonb, edit jsonb
 ) returns void

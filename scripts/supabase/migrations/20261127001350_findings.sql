@@ -20,7 +20,7 @@ $$;
 create table public.official_findings (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,
-  -- What each body covers is in src/domain/clinic/official-findings.ts, in this order.
+  -- What each body covers is in src/domain/clinic/official-findings.ts, in the order of `official_host`.
   body text not null check (private.official_host(body) is not null),
   -- The document's date; for an undated inspection report, the last day of the inspection.
   dated_on date not null,
@@ -131,7 +131,7 @@ $$;
 create trigger official_findings_check before insert or update on public.official_findings
 for each row execute function private.check_finding();
 
--- Every change of a finding and every search, by an editor or the secret key.
+-- Every change to a finding and every search, by an editor or the secret key.
 create table private.findings_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -140,7 +140,7 @@ create table private.findings_log (
   clinic_id uuid not null,
   body text not null,
   event text not null check (event in ('recorded', 'corrected', 'removed', 'searched', 'not-searched')),
-  -- The row as it was after the change or, if it was deleted, before.
+  -- The row as it was after the change; for a deletion, as it was before.
   row jsonb not null
 );
 

@@ -349,8 +349,8 @@ exception when check_violation then
 end
 $$;
 
--- The field that an editor must fill in without seeing its value before confirming all figures with this capture,
--- or null. Chooses about one capture in ten, at random but the same all day.
+-- The field whose value an editor must enter blind before they may confirm all figures with this capture; null if
+-- there is none. Chooses about one capture in ten, at random but the same all day.
 create function private.choose_blind_field(page uuid, capture uuid) returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -338,7 +338,7 @@ comment on function private.form_response(text, text, boolean, text) is $$
   }
 $$;
 
--- Also queues the email that asks the author to confirm it.
+-- Also queues the email that asks the author to confirm it, except for a report.
 create function private.save_submission(
   kind text, clinic uuid, review uuid, form jsonb, address text, gate jsonb
 ) returns private.submissions
@@ -474,7 +474,7 @@ as $$
       or words ~ '\+ ?\(?\d([ ().-]{0,3}\d){6}|\d{9}|(?<!\d)(44([ ().-]{0,3}\d){9}|7\d{3}[ .-]?\d{3}[ .-]?\d{3}(?!\d))'
       then 'contact'
   end
-  -- As people read: full-width letters count as normal ones, and a name may span two lines.
+  -- The text as people read it: full-width letters count as normal ones, and a name may span two lines.
   from pg_catalog.normalize(
       pg_catalog.regexp_replace(private.clean_words(find_word_fault.words), '[\u200C\u200D]', '', 'g'), 'NFKC'
     ) as typed,
@@ -543,7 +543,7 @@ as $$
   end
 $$;
 
--- The forms. A browser without a script is redirected to a page that says the same.
+-- The forms. A script gets the answer as JSON; a browser without a script is redirected to a page that gives it.
 
 -- A report of something wrong on a page. `about` is the path of the page; `choice` is one of the form's four, or
 -- of the four for a review, whose id is in `review`; `field` is the column of a figure, and `shown` what the page

@@ -53,7 +53,7 @@ declare
   c constant integer := (2 * (year % 4) + 4 * (year % 7) + 6 * b + 5) % 7;
 begin
   return case month
-    -- A holiday at a weekend moves to the next working day. In Scotland, 2 January is one too.
+    -- A holiday at a weekend moves to the next working day. In Scotland, 2 January is also a holiday.
     when 1 then d <= 2 or (d <= 4 and weekday <= 2)
     when 5 then weekday = 1 and (d <= 7 or d >= 25)
     -- Northern Ireland.
@@ -63,8 +63,8 @@ begin
     -- St Andrew's Day, which may move into December.
     when 11 then d = 30
     when 12 then d in (25, 26) or (weekday <= 2 and d in (27, 28)) or (weekday = 1 and d <= 2)
-    -- St Patrick's Day. Then, how many days Easter is after 22 March: Good Friday is two days before, Easter Monday
-    -- one after.
+    -- St Patrick's Day; then Easter, as a number of days after 22 March: Good Friday is two days before it, Easter
+    -- Monday one day after it.
     else month = 3 and (d = 17 or (weekday = 1 and d in (18, 19))) or day - pg_catalog.make_date(year, 3, 22)
       - (b + c - case when c = 6 and (b = 29 or (b = 28 and a > 10)) then 7 else 0 end) in (-2, 1)
   end;
@@ -101,7 +101,7 @@ as $$
   )
 $$;
 
--- Never an address, and no rating or answers of a review before it is decided.
+-- Never shows an address, nor a review's rating or answers before the review is decided.
 create function private.show_submission(sent private.submissions) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -299,7 +299,7 @@ begin
   if sent.kind = 'reply' and sent.review_id is null then
     return '{"outcome": "refused", "reason": "The review that it answers is gone. The reply will be deleted within the hour."}';
   end if;
-  -- The error of a constraint would show the whole row, including the rating.
+  -- A constraint's error would show the whole row, including the rating.
   if pg_catalog.char_length(marked) > 500 then
     return '{"outcome": "refused", "reason": "You have marked too much. Mark at most 500 characters."}';
   end if;

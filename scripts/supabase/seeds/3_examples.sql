@@ -143,8 +143,8 @@ from (
      'They asked for my full list of medicines twice. Good to see.', null)
 ) as review (number, written_on, author_name, rating, title, body, reply);
 
--- Fields that a record leaves out have the most common values. The number in its id is its place in the list plus
--- 20.
+-- A field that a record leaves out gets the most common value. The number in a clinic's id is its place in the list
+-- plus 20.
 insert into public.clinics
 select complete.*
 from jsonb_array_elements($clinics$

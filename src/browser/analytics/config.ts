@@ -1,5 +1,5 @@
 export type AnalyticsConfig = {
-  /** Accepts GA4's web collection format. Has no query or fragment. */
+  /** An address that accepts GA4's web collection format, without a query or fragment. */
   url: string;
   id: string;
 };

@@ -8,7 +8,7 @@ import { readPicture } from '../snapshot/snapshot-files.ts';
 
 const ARTICLE_PAGE_SIZE = 24;
 
-/** Published articles, newest first, without future ones; the built-in ones if there are none. */
+/** Published articles, newest first, without future ones; if there are none, the built-in ones. */
 export const getArticles = derive(getSnapshot, ({ articles }) => articles);
 
 export const getArticlePages = async () => toListPages(await getArticles(), ARTICLE_PAGE_SIZE);

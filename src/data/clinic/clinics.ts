@@ -70,7 +70,7 @@ export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: strin
 
 export const getStoredSlugRedirects = derive(getClinics, toStoredSlugRedirects);
 
-// Even a page with a few cards needs them all, because unknown fees get bounds from other clinics.
+// Needs all clinics even for a few cards: an unknown fee is bounded by the other clinics' fees.
 export const getClinicCards = derive(getClinics, toClinicCards);
 
 export const getCoverage = derive(getClinicCards, findCoverage);

@@ -25,7 +25,7 @@ export type ConditionList = {
   provenance: Provenance;
 };
 
-/** Used when the snapshot has no condition (rules §8); its counts are claims (rules §10). */
+/** Used when the snapshot has no conditions (rules §8); its counts are claims (rules §10). */
 function getFallback(): ConditionList {
   const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
   return { entries: toConditionEntries(rows), countUnchecked: null, provenance: UNKNOWN };

@@ -5,7 +5,7 @@ import { getClinicalReviews } from './people.ts';
 import { isReviewOverdue } from './review-dates.ts';
 import { getSources } from './words.ts';
 
-/** Dates are ISO dates. Throws, naming the source, if it is not registered. */
+/** Dates are ISO dates. Throws, naming the source, if one is not registered. */
 export async function getGuide(entry: CollectionEntry<'pages' | 'education' | 'landing'>) {
   const { title, description, demonstration, summary, steps, emergency, sources } = entry.data;
   const { reviewedOn, reviewDue } = entry.data;

@@ -1,4 +1,6 @@
-/** One row per clinic and figure (RFC 4180), without a byte order mark, which programs misread. */
+/**
+ * One row per clinic and figure (RFC 4180), without a byte order mark, which some programs misread.
+ */
 import { stringify } from 'csv-stringify/sync';
 import type { OpenClinic, OpenData } from './open-data-schema.ts';
 

@@ -162,7 +162,7 @@ function readChecked(directory: string, manifest: SnapshotManifest, name: string
   return parseJsonText(file, text);
 }
 
-/** `directory`, or the old one if a swap was interrupted; null without either. */
+/** `directory`, or the old one if a swap was interrupted; null if neither exists. */
 export function findSnapshotDirectory(directory: string): string | null {
   return [directory, toPreviousDirectory(directory)].find((path) => existsSync(path)) ?? null;
 }

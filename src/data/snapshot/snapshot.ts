@@ -27,7 +27,7 @@ import {
 
 export type SnapshotStatus = {
   kind: 'snapshot' | 'built-in';
-  /** ISO instant (UTC); null without a snapshot. */
+  /** ISO instant (UTC); null if there is no snapshot. */
   takenAt: string | null;
 };
 

@@ -83,7 +83,7 @@ function labelCells(html: string): string {
 const TABLES = /<table>(?:(?!<table>)[\s\S])*?<\/table>/g;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Start tags of text blocks. A list item that is one paragraph counts once. */
+/** Start tags of text blocks. A list item and a paragraph at its start count as one. */
 const WORD_BLOCKS = /<(?:li><p|p|h[1-6]|li|dt|dd|th|td|pre|caption)(?=[ >])/g;
 
 /** In an article with right-to-left text, sets each block's direction by its first letter. */

@@ -6,7 +6,7 @@ import type { PageParts } from './to-page-text.ts';
 /** A combinator without an operand, which `css-select` accepts but cannot match. */
 const DANGLING_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
 
-/** Null without a valid selector. */
+/** Null if the selector is missing or invalid. */
 function select(css: string | null | undefined, document: Document): Element[] | null {
   if (!css?.trim() || DANGLING_COMBINATOR.test(css)) return null;
   try {

@@ -28,7 +28,7 @@ export type Located = {
   suggestion: string | null;
 };
 
-/** Shares of a context's characters that are still there. */
+/** Minimum shares of a context's characters that are still there. */
 const SIMILAR = 0.8;
 const FOREIGN = 0.6;
 /** By how much the best place must beat the second-best. */

@@ -49,7 +49,10 @@ function toQueries(query: string, index: MiniSearch): Query[] {
   });
 }
 
-/** Finds up to 100 pages, best first: those with all the words, or else with any. Never throws. */
+/**
+ * Finds up to 100 pages, best first: those with all the words or, if there are none, those with any.
+ * Never throws.
+ */
 export async function indexPages(entries: readonly SearchEntry[]): Promise<FindPages> {
   const index = new MiniSearch<SearchEntry>({
     idField: 'path',

@@ -41,7 +41,7 @@ const FULL = {
   rating_breakdown: { 5: 160, 4: 31, 3: 12, 2: 6, 1: 3 },
 };
 
-/** Only an invented clinic has this site's opinion. */
+/** Only an invented clinic carries an opinion from this site. */
 const OPINION = {
   verdict_overall_score: 7.8,
   verdict_summary: 'Quick to see people and plain about its fees. Slow to answer letters.',

@@ -1,4 +1,4 @@
-/** Rules §3: what a clinic's row may state, and where it is in the clinic object. */
+/** Rules §3: what a clinic's row may state, and where the clinic object has each value. */
 import { expect, it } from 'vitest';
 import { parseClinicRow } from '../../../src/domain/record/clinic-row.ts';
 import { buildClinic } from '../../fixtures/clinics.ts';

@@ -5,7 +5,9 @@ import { getAllowedBackend } from '../../site-backend.ts';
 /** Shorter queries are meaningless, and longer ones may be personal. */
 const LETTERS = { min: 3, max: 60 };
 
-/** Null without a backend, after an objection, or for a query that is too short or too long. */
+/**
+ * Null if there is no backend, the visitor has objected, or the query is too short or too long.
+ */
 export function toOffer(query: string, status: HTMLElement): HTMLElement | null {
   const isFit = query.length >= LETTERS.min && query.length <= LETTERS.max;
   const backend = getAllowedBackend();
