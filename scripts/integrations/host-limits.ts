@@ -31,7 +31,7 @@ const LIMITS: readonly {
   },
 ];
 const MAX_FILE_BYTES = 25 * MIB;
-/** Before the first rule with a placeholder; Cloudflare counts the others separately. */
+/** Redirects before the first rule with a placeholder; Cloudflare counts the others separately. */
 const MAX_EXACT_REDIRECTS = 2000;
 
 function findRedirectFaults(rules: string): string[] {

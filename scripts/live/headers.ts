@@ -37,7 +37,7 @@ async function fetchEverything(site: LiveSite): Promise<LiveResponse[]> {
 /** Headers that the error page need not keep. */
 const ERROR_PAGE_EXCEPTIONS = new Set(['cache-control', 'content-type', 'x-robots-tag']);
 
-/** Reports a fault of several responses once, with one example. */
+/** Reports a fault that several responses share once, with one example. */
 function groupFaults(
   responses: readonly LiveResponse[],
   find: (response: LiveResponse) => string[],

@@ -7,7 +7,7 @@ export type LiveSite = {
   origin: string;
   /** The origin of its canonical links. */
   builtFor: string;
-  /** From `_headers` of this checkout. */
+  /** From this checkout's `_headers`. */
   rules: HeaderRule[];
   backend: BackendConfig | null;
   /** Maximum age of the build. */

@@ -2,7 +2,7 @@ import type { Backend } from './client.ts';
 
 /** Null means unknown. */
 export type SetupState = {
-  /** Built with a backend's address and public key. */
+  /** Whether the site was built with a backend's address and public key. */
   configured: boolean | null;
   reachable: boolean | null;
   migrated: boolean | null;

@@ -20,8 +20,8 @@ export const readSiteWords = async (backend: Backend): Promise<Result<StoredWord
 export type WordsOutcome = Returns<'publish_words'>;
 
 /**
- * Publishes a version if the one it is based on (null: the file itself) is still current. Without a
- * source it reverts to the file. Safe to retry if the response is lost.
+ * Publishes a version if the one it is based on (null: the file itself) is still current. If there
+ * is no source, reverts to the file. Safe to retry if the response is lost.
  */
 export const publishWords = (backend: Backend, publication: Arguments<'publish_words'>) =>
   callAsEditor(backend, 'publish_words', publication);

@@ -20,7 +20,7 @@ type ReadOf<Name extends TableName | ViewName> = Name extends unknown
 
 export type WholeRead = ReadOf<TableName | ViewName>;
 
-/** Rows that an anonymous visitor may read (rules §7), by the name of their snapshot file. */
+/** Rows that an anonymous visitor may read (rules §6), by the name of their snapshot file. */
 export const SNAPSHOT_READS = {
   clinics: { from: 'clinics', key: 'id', where: { active: 'eq.true' } },
   clinic_reviews: { from: 'clinic_reviews', key: 'id' },

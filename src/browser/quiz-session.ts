@@ -28,7 +28,8 @@ export function clearQuizSession(): void {
 }
 
 /**
- * Ends a finished quiz that was left with the Forward button, so that its answers do not stay stored.
+ * Ends a finished quiz that was left with the Forward button, so that its answers do not stay
+ * stored.
  */
 export function endFinishedQuiz(): void {
   if (parseStoredAnswers(readAnswersText()).missing.length === 0) endQuizSession();

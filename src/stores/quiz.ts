@@ -27,7 +27,7 @@ export function sendToQuiz(event: QuizEvent, before: QuizState = $quiz.get()): v
   if (state.isAccepted && !before.isAccepted) keepAcceptance();
 }
 
-/** `fromHistory` is from the history entry. `chosen` is from the address and takes precedence. */
+/** `fromHistory` has the history entry's answers; `chosen` has the address's, which win. */
 export function restoreQuiz(at: Place, fromHistory: unknown, chosen: QuizAnswers): void {
   const kept = readAnswersText() ?? (isReturnable() ? String(fromHistory) : null);
   const answers = { ...parseStoredAnswers(kept).answers, ...chosen };

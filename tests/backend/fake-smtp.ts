@@ -5,7 +5,7 @@ export type FakeSmtp = {
   url: string;
   /** Complete messages with headers, in order of arrival. */
   messages: string[];
-  /** Replies to lines containing a text, such as 550 to `ann@` or 451 to `DATA`. */
+  /** Error codes by the text of the lines that they answer, such as 550 for `ann@` or 451 for `DATA`. */
   refused: Map<string, number>;
   stop: () => Promise<void>;
 };

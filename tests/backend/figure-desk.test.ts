@@ -1,4 +1,4 @@
-/** Change sets: what one does row by row, and how it is undone (rules §12). */
+/** Change sets: what one does row by row, and how it is undone (rules §10, "Evidence"). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addClinic,

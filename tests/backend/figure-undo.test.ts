@@ -1,4 +1,4 @@
-/** Undoing a batch never destroys later changes (rules §12). */
+/** Undoing a batch never destroys later changes (rules §10, "Evidence"). */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { History } from '../../src/backend/figure-desk.ts';

@@ -1,4 +1,4 @@
-/** Kills a backend in the middle of a batch, on a real disk (rules §12). */
+/** Kills a backend in the middle of a batch, on a real disk. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, watch } from 'node:fs';

@@ -12,7 +12,7 @@ const ARTICLE = [
 ];
 
 export type Rights = {
-  /** Rows visible to everybody, in SQL. Without it only editors can read the table. */
+  /** Rows visible to everybody, in SQL. If omitted, only editors can read the table. */
   shown?: string;
   insert?: readonly string[];
   update?: readonly string[];

@@ -72,7 +72,7 @@ function createSources(clinics: readonly StoredRow[], nextVector: () => string):
   );
 }
 
-/** The rows, always the same, and their number of vectors. */
+/** The rows, always the same, and the number of vectors in them. */
 export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: number } {
   const texts = buildTextVectors();
   const markup = buildMarkupVectors();

@@ -26,7 +26,7 @@ export async function serveCopy(
   return serveFolder(folder, replacements);
 }
 
-/** The same, served until the run ends, for a worker's test files. */
+/** Like `serveCopy`, but served until the run ends, for all of a worker's test files. */
 export function serveCopyToTheEnd(
   name: SiteName,
   replacements: Record<string, string>,

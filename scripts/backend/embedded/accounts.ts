@@ -7,7 +7,7 @@ import type { RunSql } from './migrate.ts';
 
 export const WATCHER_ROLE = 'watcher' as const;
 
-/** Inserts an account directly, as sign-up is closed. Throws when the email address is taken. */
+/** Inserts an account directly, because sign-up is closed. Throws when the email address is taken. */
 export const createAccount = async (
   sql: RunSql,
   email: string,

@@ -95,7 +95,7 @@ create table private.page_captures (
   -- Null for the watcher.
   taken_by uuid,
   taken_at timestamptz not null default clock_timestamp(),
-  -- When the page last had the same text.
+  -- When the page was last seen with the same text.
   last_seen_at timestamptz not null default clock_timestamp(),
   body text not null check (btrim(body) <> '' and char_length(body) <= 200000),
   -- Proves that the stored text is still what was read.

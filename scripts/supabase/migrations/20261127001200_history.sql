@@ -48,7 +48,7 @@ create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Writing a field twice in one transaction is one change.
+  -- Writing a field twice in one transaction counts as one change.
   if tg_op = 'UPDATE' and old.transaction = pg_catalog.pg_current_xact_id() then
     return new;
   end if;
@@ -246,7 +246,7 @@ $$;
 -- Undoes a batch, or only the changes whose ids are in `only_changes`; null means all. Also restores the older
 -- columns that a change emptied. A field that has changed again since is left alone and returned as a conflict.
 -- The undo is a batch of its own, which every row returns; undoing that redoes the changes.
--- If something is needed first (find_undo_need), nothing changes and the rows are a preview. `agreed` is the
+-- If the undo still needs something (find_undo_need), nothing changes and the rows are a preview. `agreed` is the
 -- number of changes in the preview if the caller has confirmed it, otherwise null.
 create function public.undo_figures(batch uuid, only_changes jsonb, agreed integer) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '40s'

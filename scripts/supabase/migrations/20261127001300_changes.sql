@@ -326,7 +326,7 @@ begin
 end
 $$;
 
--- The value that a second person last found or the value of a day ago, whichever is newer: everything since then
+-- The value that a second person last found or the value from a day ago, whichever is newer: everything since then
 -- counts as one change, however many steps it took. Null if nothing was stated then. A field without history returns
 -- its current value.
 create function private.settled_value(clinic uuid, field_name text) returns jsonb

@@ -58,7 +58,7 @@ begin
     when 5 then weekday = 1 and (d <= 7 or d >= 25)
     -- Northern Ireland.
     when 7 then d = 12 or (weekday = 1 and d in (13, 14))
-    -- Scotland, then the others.
+    -- The first Monday in Scotland, the last one elsewhere.
     when 8 then weekday = 1 and (d <= 7 or d >= 25)
     -- St Andrew's Day, which may move into December.
     when 11 then d = 30

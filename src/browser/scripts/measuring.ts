@@ -75,7 +75,10 @@ function sendLoadTime() {
   sendEvent({ name: 'page_load_time', path: location.pathname, milliseconds });
 }
 
-/** Reports up to three different errors in our own scripts, and each island whose script failed to load. */
+/**
+ * Reports up to three different errors in our own scripts, and each island whose script failed to
+ * load.
+ */
 function watchExceptions() {
   const seen = new Set<string>();
   const report = (error: unknown, where: string) => {

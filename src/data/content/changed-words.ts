@@ -15,7 +15,9 @@ const NONE: ChangedWords = new Map();
 
 let kept: { file: string; changedAt: number; words: ChangedWords } | null = null;
 
-/** By path in content/; empty if there is no snapshot. Throws, naming the file, if it is damaged. */
+/**
+ * By path in content/; empty if there is no snapshot. Throws, naming the file, if it is damaged.
+ */
 export function getChangedWords(): ChangedWords {
   const directory = findSnapshotDirectory(getSnapshotDirectory());
   const file = directory === null ? '' : join(directory, toSnapshotFile('site_words'));

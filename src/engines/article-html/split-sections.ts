@@ -2,8 +2,8 @@ const HEADING = /(?=<h2[ >])/;
 const ID = /^<h2 id="([^"]+)"/;
 
 /**
- * Splits HTML before each h2. `id` is the heading's ID; null if it has none, and for anything before
- * the first h2.
+ * Splits HTML before each h2. `id` is the heading's ID; null if it has none, and for anything
+ * before the first h2.
  */
 export const splitSections = (html: string): { id: string | null; html: string }[] =>
   html

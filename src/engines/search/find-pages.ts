@@ -50,8 +50,8 @@ function toQueries(query: string, index: MiniSearch): Query[] {
 }
 
 /**
- * Finds up to 100 pages, best first: those with all the words or, if there are none, those with any.
- * Never throws.
+ * Finds up to 100 pages, best first: those with all the words or, if there are none, those with
+ * any. Never throws.
  */
 export async function indexPages(entries: readonly SearchEntry[]): Promise<FindPages> {
   const index = new MiniSearch<SearchEntry>({
