@@ -16,7 +16,7 @@ export type Screen = {
   y: number;
 };
 
-/** Runs in the page, so it uses nothing outside itself. If a menu or dialog is open, reads only it. */
+/** Runs in the page, so it uses nothing outside itself. Reads only the open menu or dialog, if any. */
 export function readPage(): Reading {
   const root = document.querySelector('[popover]:popover-open, dialog[open]') ?? document.body;
   const tappable: Element[] = [];

@@ -7,7 +7,7 @@ import {
 import { findBrokenLinks } from './find-broken-links.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** A fault in a shared component would otherwise list every page. */
+/** Without this limit, a fault in a shared component would put every page on the list. */
 const MAX_PAGES = 200;
 
 type Site = {

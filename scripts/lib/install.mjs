@@ -1,4 +1,4 @@
-/** Installs the dependencies. Plain JavaScript, because it must run on any Node from 18. */
+/** Installs the dependencies. Plain JavaScript, because it must run on Node 18 or newer. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Child processes get groups of their own, so that grandchildren end with them. */
+/** A script's child processes get groups of their own, so that grandchildren end with them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -101,7 +101,7 @@ describe.skipIf(SERVER === null)('within the statement timeout of a hosted proje
   });
 });
 
-// A server reports the reads of other sessions seconds later.
+// A server reports other sessions’ reads only after some seconds.
 describe.skipIf(SERVER !== null)('a query on large tables', () => {
   it.each(chooseCases(queries, 16))(
     'by the %s reads no table in full without need: %s',

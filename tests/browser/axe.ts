@@ -16,7 +16,7 @@ export async function findViolations(
   page: Page,
   frame: Frame = page.mainFrame(),
 ): Promise<string[]> {
-  // Runs as a debugger would, which no content security policy blocks.
+  // Runs through the debugger, which no content security policy blocks.
   await frame.evaluate(AXE);
   const findIn = async (colorScheme: 'light' | 'dark', rules?: string[]) => {
     await page.emulateMedia({ colorScheme });

@@ -32,8 +32,8 @@ const CONTROLS = [
 ].join();
 
 /**
- * The visible controls, except three groups that need no script: forms, the bars of a year, and the
- * sheet of what matters.
+ * The visible controls, except those that need no script: in forms, in the month-by-month chart, and
+ * in the "What matters" sheet.
  */
 const findControls = (page: Page) =>
   page

@@ -35,7 +35,7 @@ const ACCEPTED = [
  * everything, because these rules ignore hidden labels, and leaves it unfolded.
  */
 export async function findIbmViolations(page: Page): Promise<string[]> {
-  // Runs as a debugger would, which no content security policy blocks.
+  // Runs through the debugger, which no content security policy blocks.
   await page.evaluate(`${ENGINE};globalThis.ace = ace;`);
   const { results } = await page.evaluate(async () => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;

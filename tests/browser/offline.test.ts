@@ -124,7 +124,7 @@ it.each(chooseCases(['once all is kept', 'while the worker is still fetching'], 
     await page.route(/^https:/, (route) => route.fulfill({ body: 'Weather' }));
     await page.getByRole('link', { name: 'Leave this site quickly', exact: true }).click();
     await page.getByText('Weather').waitFor();
-    // A file of the site that starts no worker.
+    // This file of the site starts no worker.
     const later = await page.context().newPage();
     await later.goto(`${host.url}/robots.txt`);
     await expect.poll(() => countKept(later)).toBe(0);

@@ -29,7 +29,8 @@ export function useGuide(): (visit: Visit) => Promise<Page> {
   let guide: Guide;
 
   beforeAll(async () => {
-    // In .astro, beside the other builds: outside it, Astro would share their cache.
+    // Inside the project, because Astro puts the intermediate files of builds outside it into .astro,
+    // where builds at the same time would share them.
     await mkdir('.astro', { recursive: true });
     const folder = await mkdtemp(resolve('.astro', 'styleguide-'));
     await buildSite(folder, {}, 'tests/sites/styleguide.config.mjs');

@@ -60,7 +60,7 @@ it('the W3C’s checker finds no genuine error on any page', async ({ skip }) =>
       // ::highlight(), which the checker cannot parse: https://www.w3.org/TR/css-highlight-api-1/
       (message === 'CSS: Parse Error.' && extract?.includes('ht(figure-words)')),
   );
-  // The known false errors show that it has read the pages.
+  // The known false errors show that the checker has read the pages.
   for (const folder of folders) expect(newer.some(({ url }) => url.includes(folder))).toBe(true);
   expect(
     errors

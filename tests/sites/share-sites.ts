@@ -32,7 +32,8 @@ const ANALYTICS = { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' };
 const buildAsLive = (demonstration: boolean) => (folder: string, snapshotDirectory: string) => {
   const { rows } = readSnapshotFiles(resolve('content/snapshots'));
   const fields = rows.figure_fields as Record<string, unknown>[];
-  // With a backend, figures age from the day of the build: here none does for years.
+  // With a backend, a figure’s age is counted up to the day of the build. These limits keep every
+  // figure current for years.
   const lasting = { fresh_days: 3000, old_days: 4000, lapse_days: 5000 };
   writeSnapshot(snapshotDirectory, {
     ...rows,

@@ -150,7 +150,7 @@ end
 $$;
 
 -- Makes sure that every link that was ever public still works. Runs after the row is stored, so that when two
--- articles take an address at once, the second sees the first.
+-- articles take the same address at the same time, the second sees the first.
 create function private.save_old_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

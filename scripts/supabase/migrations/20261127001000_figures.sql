@@ -135,7 +135,7 @@ from (
     ('email', 'plain', 'exact', '{clinic,register,told}', 1, '{}', null),
     ('address_postcode', 'plain', 'exact', '{clinic,register,told}', 1, '{}', null),
     ('booking_url', 'plain', 'address', '{clinic,told}', 1, '{}', null),
-    -- These name or present the clinic, or decide what is shown of it, so they need no source.
+    -- These name or present the clinic, or decide which parts of it are shown, so they need no source.
     ('name', 'identity', 'text', '{}', 1, '{}', null),
     ('hero_background_color', 'identity', 'text', '{}', 1, '{}', null),
     ('website', 'identity', 'address', '{}', 1, '{}', null),

@@ -245,7 +245,7 @@ $$;
 
 -- Undoes a batch, or only the changes whose ids are in `only_changes`; null means all. Also restores the older
 -- columns that a change emptied. A field that has changed again since is left alone and returned as a conflict.
--- The undo is a batch of its own, which every row returns; undoing that redoes the changes.
+-- The undo is a batch of its own, whose id is in every row; undoing that redoes the changes.
 -- If the undo still needs something (find_undo_need), nothing changes and the rows are a preview. `agreed` is the
 -- number of changes in the preview if the caller has confirmed it, otherwise null.
 create function public.undo_figures(batch uuid, only_changes jsonb, agreed integer) returns jsonb

@@ -350,7 +350,7 @@ begin
 end
 $$;
 
--- A jump is more than a fifth, more than 25 pounds, or to or from zero.
+-- A jump is a change of more than a fifth, of more than 25 pounds, or to or from zero.
 create function private.is_jump(new_value numeric, earlier numeric) returns boolean
 language plpgsql immutable set search_path = ''
 as $$

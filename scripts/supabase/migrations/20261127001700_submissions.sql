@@ -298,7 +298,7 @@ begin
 end
 $$;
 
--- For answers to forms sent without a script. One row, which the build saves.
+-- For answers to forms sent without a script. One row, which `npm start` and `npm run rebuild` save.
 create table private.site_settings (
   is_only boolean primary key default true check (is_only),
   address text not null check (address ~ '^https?://[^[:space:]/<>"]+$')

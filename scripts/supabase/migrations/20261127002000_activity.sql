@@ -1,5 +1,5 @@
--- Activity at the desk (articles, figures, findings, people, builds and words) and the data of its header. Only
--- editors may read it.
+-- Activity at the desk (articles, figures, findings, people, builds and words) and the data for its header. Only
+-- editors may read them.
 
 create function public.read_own_rights() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -164,7 +164,7 @@ export function toTreated({ specialties, conditions }: Clinic['services']) {
 
 export type Treated = ReturnType<typeof toTreated>;
 
-/** Null if only a broader field is named, or if nothing is and a list is missing. */
+/** Null if only a broader field matches, or if nothing matches and a list is missing. */
 export function namesCondition(
   { treats, hasBothLists }: Treated,
   terms: ConditionTerms,

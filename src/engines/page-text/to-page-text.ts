@@ -73,8 +73,8 @@ class Reading {
 const readAll = ({ children }: Document): PageParts => ({ roots: children, dropped: new Set() });
 
 /**
- * One line per block, heading, list item and table row, with cells joined by " | ". Keeps folded
- * text, but not hidden or struck text, form values or alternative texts. Never throws.
+ * One line per block, heading, list item and table row, with cells joined by " | ". Keeps collapsed
+ * text, but not hidden or struck-through text, form values or alternative texts. Never throws.
  *
  * @returns up to `MAX_PAGE_TEXT` characters
  */

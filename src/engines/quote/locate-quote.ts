@@ -167,7 +167,7 @@ function findGaps(text: string, { exact, prefix, suffix }: Quote): Gap[] {
   });
 }
 
-/** The words now in the quote's context, where that matches best; null if nowhere. */
+/** The words that are now where the quote's context matches best; null if it matches nowhere. */
 function findReplacement(text: string, quote: Quote): { at: number; words: string } | null {
   const limit = TIMES * quote.exact.length + EXTRA;
   const found = findGaps(text, quote)

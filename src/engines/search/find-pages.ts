@@ -13,7 +13,7 @@ export type FoundPage = {
 
 export type FindPages = (query: string) => FoundPage[];
 
-/** Entries that are indexed in a few milliseconds. */
+/** As many entries as can be indexed in a few milliseconds. */
 const CHUNK_SIZE = 50;
 /** Nobody reads more, and each adds an element to the page. */
 const MAX_FOUND = 100;

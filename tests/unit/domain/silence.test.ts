@@ -195,13 +195,13 @@ describe('a clinic that leaves out a value', () => {
           convert(toRow(row, 1)),
         ) as [Clinic, Clinic];
         const claims = [...toCells(open), ...toFacts(open)];
-        // "In person" may lose its town, but nothing becomes another claim.
+        // "In person" may lose its town, but no claim may turn into another.
         const more = [...toCells(quiet), ...toFacts(quiet)].filter(
           (claim) => !claims.some((before) => before.startsWith(claim)),
         );
         expect(more).toEqual([]);
         const fits = judge(quiet, answers).flatMap((match) => explainMatch(match, answers).fits);
-        // A clinic left out for its nations returns once these are unknown, with all that fits.
+        // A clinic that its nations ruled out returns once they are unknown, and then all its fits are new.
         if (judge(open, answers).length > 0)
           expect(toAllFits(open, answers)).toEqual(expect.arrayContaining(fits));
       }),

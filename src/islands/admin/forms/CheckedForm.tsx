@@ -20,7 +20,7 @@ function readValues<Values extends FormValues>(form: HTMLFormElement, before: Va
 }
 
 /**
- * A form that is validated on submit and, after an error, on every change. `attempt` sends valid
+ * A form that is validated on submit and, after the first, on every change. `attempt` sends valid
  * values and resolves to null or the reason for a failure.
  */
 export function useCheckedForm<Values extends FormValues>(

@@ -20,7 +20,7 @@ export function findEmailFault(text: string, missing = 'Enter your email address
 export const findLengthFault = (text: string, limit: number): string | null =>
   text.length > limit ? `Use at most ${limit} characters` : null;
 
-/** Whether the database accepts the text as a web address. */
+/** Whether the text is a web address. Accepts nothing that the database refuses. */
 export const isWebAddress = (text: string): boolean =>
   text.length <= 2048 && /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 
