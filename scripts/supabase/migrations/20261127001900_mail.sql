@@ -1,5 +1,6 @@
 -- Outgoing emails, which only the secret key reads. An email contains nothing that anybody typed: only a kind,
--- the clinic's name, a decision's rule and earlier state, and a code. Its address and code are deleted once it has been sent.
+-- the clinic's name, a decision's rule and earlier state, and a code. Its address and code are deleted once it has
+-- been sent.
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (char_length(kind) <= 40),
