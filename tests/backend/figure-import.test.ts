@@ -116,7 +116,7 @@ it('importing an unchanged export changes nothing, whatever the figures contain'
 });
 
 describe('an imported file', () => {
-  it('changes a figure with its page and quote, and can be undone and redone', async () => {
+  it('changes a figure together with its page and quote, and the change can be undone and redone', async () => {
     const before = await readState();
     const checked = await check(toFile([FEE_ROW], NO_VERSIONS));
     expect(getOutcomes(checked)).toEqual([[2, 'applied']]);

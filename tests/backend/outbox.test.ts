@@ -78,7 +78,7 @@ describe('a pending email', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('that the mail server permanently refuses is given up at once, without blocking others or logging an address', async () => {
+  it('that the mail server permanently refuses is given up on at once, without blocking others or logging an address', async () => {
     smtp.refused.set('ann@', 550);
     await send(backend, 'review', REVIEW);
     await send(backend, 'review', { ...REVIEW, email: 'bob@home.example' });

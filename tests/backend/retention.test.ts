@@ -79,7 +79,7 @@ it('unconfirmed submissions are deleted entirely after 7 days', async () => {
   }
 });
 
-describe('the words, address and links of a submission are deleted, but the decision stays', () => {
+describe('the words, address and links of a submission (but not the decision) are deleted', () => {
   it.each([
     { kind: 'review', state: 'declined', days: 30 },
     { kind: 'review', state: 'withdrawn', days: 30 },
@@ -95,7 +95,7 @@ describe('the words, address and links of a submission are deleted, but the deci
     expect(await readLeft()).toEqual([{ ...ERASED, state }]);
   });
 
-  it('60 days after a review was sent back, if it was never changed; after 30 days it counts as withdrawn', async () => {
+  it('60 days after a review was sent back, unless it has been changed since; after 30 days it counts as withdrawn', async () => {
     await keep({ state: 'returned' });
     await sweep(after(29));
     expect(await readLeft()).toEqual([{ ...WHOLE, state: 'returned' }]);

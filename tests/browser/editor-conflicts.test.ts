@@ -75,7 +75,7 @@ describe('two editors of one article', () => {
   );
 });
 
-describe('two editors of one article, in rarer cases,', { tags: ['exhaustive'] }, () => {
+describe('two editors of one article', { tags: ['exhaustive'] }, () => {
   it('choose between texts that cannot be merged, and can return to their own', async () => {
     const page = await open();
     await site.backend.sql(`update articles set content = '<p>One, theirs.</p>' where slug = $1`, [

@@ -130,7 +130,7 @@ describe('leaving the editor', () => {
   });
 });
 
-it('an expired session keeps the text and is renewed in place, and the save completes', async () => {
+it('when a session expires, the text is kept, the editor signs in again in place, and the save completes', async () => {
   const page = await open();
   await addTo(page, 'Two.', ' In the middle of a sen');
   await site.backend.sql('delete from auth.sessions');
@@ -185,8 +185,8 @@ it('the history shows who saved what and when, and restores a version as a chang
   expect(await readArticle(site, article.slug)).toMatchObject({ title: 'Kept', published: true });
 });
 
-describe('in rarer cases', { tags: ['exhaustive'] }, () => {
-  it('signing out asks first if the account cannot keep the draft', async () => {
+describe('drafts', { tags: ['exhaustive'] }, () => {
+  it('are not lost by signing out without a question if the account cannot keep them', async () => {
     const page = await open();
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -204,7 +204,7 @@ describe('in rarer cases', { tags: ['exhaustive'] }, () => {
     expect(await readDrafts(page)).toContain('Not to be lost');
   });
 
-  it('signing out deletes the drafts of someone who is no longer allowed to edit, once they agree', async () => {
+  it('are deleted on signing out by someone who is no longer allowed to edit, once they agree', async () => {
     const page = await open({}, OTHER);
     await getTitle(page).fill('Nobody may read this');
     await waitUntilDrafted(page, 'Nobody may read this');
@@ -222,7 +222,7 @@ describe('in rarer cases', { tags: ['exhaustive'] }, () => {
     await expect.poll(() => readDrafts(again)).toBe('[]');
   });
 
-  it('two tabs of one article keep separate drafts, and the second says that the first is open', async () => {
+  it('of one article are separate in two tabs, and the second says that the first is open', async () => {
     const page = await open();
     const second = await page.context().newPage();
     await second.goto(site.url + article.path);
@@ -240,7 +240,7 @@ describe('in rarer cases', { tags: ['exhaustive'] }, () => {
     expect(await getTitle(again).inputValue()).toBe('Typed in the second tab');
   });
 
-  it('the editor warns that this browser cannot keep drafts, and still saves', async () => {
+  it('are still saved in a browser that cannot keep them, and the editor says so', async () => {
     const page = await open({
       prepare: (fresh) =>
         fresh.addInitScript(() => {
@@ -257,7 +257,7 @@ describe('in rarer cases', { tags: ['exhaustive'] }, () => {
     await waitUntilSaved(page);
   });
 
-  it('a browser crash does not lose the last sentence', async () => {
+  it('survive a browser crash, including the last sentence', async () => {
     const page = await open();
     await addTo(page, 'Two.', ' Then it crashed.');
     await waitUntilDrafted(page, 'Then it crashed.');

@@ -208,7 +208,7 @@ it('words in an article can be found and replaced by keyboard, once or everywher
   await expect.poll(() => getText(page).innerText()).toMatch(/A fee, a Fee\s+and prices/);
 });
 
-describe('the text of an article, in rarer cases,', { tags: ['exhaustive'] }, () => {
+describe('the text of an article', { tags: ['exhaustive'] }, () => {
   it('has some of its tools behind “More tools” on a phone', async () => {
     const { page } = await open(NEW, { viewport: PHONE, isMobile: true, hasTouch: true });
     expect(await page.getByText('Keyboard shortcuts').isVisible()).toBe(false);

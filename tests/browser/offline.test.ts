@@ -158,7 +158,7 @@ it(
   },
 );
 
-describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
+describe('the device', { tags: ['exhaustive'] }, () => {
   it('requests no page with filters or typed text, and sends no referrer', async () => {
     const { page } = await open('/conditions');
     await waitUntilKept(page);

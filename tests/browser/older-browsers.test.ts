@@ -40,7 +40,7 @@ async function removeNewFeatures(page: Page) {
 /** Rewriting the pages changes styles whose hashes are in their policy. */
 const OLDER = { prepare: removeNewFeatures, bypassCSP: true };
 
-describe('a browser of 2023', () => {
+describe('a browser from 2023', () => {
   it('opens the wide-screen menus over the page, and the header keeps its height', async () => {
     const { page, problems } = await visit('/about', OLDER);
     const header = page.getByRole('banner');

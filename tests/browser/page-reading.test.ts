@@ -87,7 +87,7 @@ it(
 );
 
 it(
-  'a changed figure is shown beside its old line, and saved with its new quote in four keys',
+  'a changed figure is shown beside its old line, and four keystrokes save it with its new quote',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();

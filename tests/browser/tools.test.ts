@@ -17,7 +17,7 @@ describe('the budget tool', () => {
   const getRow = (page: Page, name: string) => page.locator('.budget-clinic', { hasText: name });
   const getMedicine = (page: Page) => page.getByLabel('Your medicine, £ a month');
 
-  it('recalculates for another year, keeps it in the address and after Back, adds up what a clinic quotes, sends none of it, and explains a wrong amount', async () => {
+  it('recalculates when the visitor changes the year, keeps the choices in the address and after Back, adds up what a clinic quotes, sends none of this anywhere, and explains an invalid amount', async () => {
     let sent: string[] = [];
     const { page, problems } = await visit('/budget-tool', {
       prepare: (fresh) => {

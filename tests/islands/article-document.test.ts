@@ -25,11 +25,11 @@ const LOST = [
 ];
 
 describe('an article loaded and saved', () => {
-  it.each(ARTICLES)('is identical, character for character: %#', (html) => {
+  it.each(ARTICLES)('is identical, character for character (article %#)', (html) => {
     expect(toHtml(toDocument(html))).toBe(html);
   });
 
-  it.each([...ARTICLES, ...BENIGN_HTML])('looks the same to readers: %#', (html) => {
+  it.each([...ARTICLES, ...BENIGN_HTML])('looks the same to readers (text %#)', (html) => {
     expect(findLoss(html)).toBeNull();
     if (survivesRoundTrip(html)) expect(findEmbeds(html)).toEqual([]);
   });

@@ -30,7 +30,7 @@ beforeEach(() => {
   return () => removeEventListener('popstate', routed);
 });
 
-it('leaving is not questioned when nothing is unsaved', () => {
+it('nobody is asked to confirm leaving when nothing is unsaved', () => {
   navigateWithLeave(navigate, '/admin', {});
   expect(navigate).toHaveBeenCalledWith('/admin', {});
   expect(ask).not.toHaveBeenCalled();

@@ -39,7 +39,7 @@ const getCounted = (path: string) =>
     return [{ href, count, shown: count + Number(examples) }];
   });
 
-describe('the card of a condition', () => {
+describe('the condition card', () => {
   const CONDITIONS = find('/conditions', '.condition-card').map((card) => ({
     name: text(card.querySelector('h3')),
     count: Number(text(card.querySelector('.condition-card-counts strong'))),
@@ -73,7 +73,7 @@ describe('the card of a condition', () => {
   });
 
   it.each(OWN.filter(({ href, count }) => !LISTING.test(href) && count > 0))(
-    'for $name opens a page whose link to a filtered list gives its length; the list includes every clinic that the page names',
+    'for $name opens a page with a link to a filtered list and the number of clinics in it; the list includes every clinic that the page names',
     ({ href }) => {
       const [link] = getCounted(href);
       const opened = open(link?.href ?? '').map(({ slug }) => `/clinics/${slug}`);

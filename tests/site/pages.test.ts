@@ -255,7 +255,7 @@ describe.each(MODES)('the home page of $mode', async ({ name, isDemonstration })
     }
   });
 
-  it('shows made-up testimonials only in a demonstration', () => {
+  it('has made-up testimonials if, and only if, the site is a demonstration', () => {
     expect(document.querySelectorAll('main blockquote')).toHaveLength(isDemonstration ? 4 : 0);
   });
 
@@ -305,7 +305,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
         expect(fact.querySelector('a')?.href).toMatch(/^https:\/\/www\.cqc\.org\.uk\//);
     });
 
-    it('says once what is not checked, and offers to ask the clinic', () => {
+    it('says only once what has not been checked, and offers to ask the clinic', () => {
       const [lead] = findAll(document, '.ledger-sentence strong').map(text);
       const known = findAll(document, '.clinic-known dt');
       expect(lead).toMatch(known.length > 0 ? `${known.length} of 10 known` : /^None of the ten/);

@@ -155,7 +155,7 @@ describe('the search index', () => {
 describe('the search page', () => {
   const { document } = getPage('/search');
 
-  it('offers links without a script', () => {
+  it('offers links even where scripts do not run', () => {
     const links = [...document.querySelectorAll('main .search-places a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       SEARCH_PLACES.map(({ href }) => href),

@@ -33,7 +33,7 @@ const PAIRS: [foreground: string, background: string, ratio: number][] = [
 const tokens = readRoles(readFileSync('src/styles/tokens.css', 'utf8'));
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(PAIRS)('%s on %s reaches %s:1', (foreground, background, ratio) => {
+  it.each(PAIRS)('%s on %s has a contrast of at least %s:1', (foreground, background, ratio) => {
     const front = tokens.get(foreground)?.[theme];
     const back = tokens.get(background)?.[theme];
     expect(toRatio(front ?? '', back ?? '')).toBeGreaterThanOrEqual(ratio);

@@ -125,7 +125,8 @@ insert into private.host_calls default values;
 -- ten minutes pass between calls, because hosts limit builds; the schedule that also runs this picks up the rest.
 -- Without pg_cron there is no schedule, so every request causes a call. With or without it, so do requests still
 -- open six hours after the last call, for example because a build was killed. The address is the Vault secret
--- rebuild_hook_url; without it, or without pg_net, nothing is called. Errors are only logged, so that the editor's change is not lost.
+-- rebuild_hook_url; without it, or without pg_net, nothing is called. Errors are only logged, so that the editor's
+-- change is not lost.
 create function private.call_host() returns void
 language plpgsql security definer set search_path = ''
 as $$

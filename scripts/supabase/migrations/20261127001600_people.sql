@@ -387,9 +387,9 @@ comment on function public.claim_invitations() is $$
 $$;
 grant execute on function public.claim_invitations() to service_role;
 
--- Saves the link and makes the account an editor or, if `link` is '' or nobody has the
--- address, saves why there is no link. `is_new`: the account was made for this invitation. Returns whether the invitation was still waiting; if it has been
--- withdrawn, a new account is deleted again.
+-- Saves the link and makes the account an editor or, if `link` is '' or nobody has the address, saves why there is no
+-- link. `is_new`: the account was made for this invitation. Returns whether the invitation was still waiting; if it
+-- has been withdrawn, a new account is deleted again.
 create function public.finish_invitation(
   invitation uuid, link text, is_new boolean, failure text
 ) returns boolean

@@ -87,7 +87,7 @@ describe('the row of a real clinic', () => {
 });
 
 describe('the row of an invented clinic', () => {
-  it('stays unchanged without any source', () => {
+  it('is left unchanged even if it has no source', () => {
     const row = parseClinicRow(buildClinicRow({ ...VALUES, ...OPINIONS }));
     expect(attestRow(row, [])).toEqual({ row, unattested: [] });
   });

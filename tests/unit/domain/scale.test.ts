@@ -18,7 +18,7 @@ describe('the scale of a figure across clinics', () => {
     expect(toScale([50, 50, 50, 50, 50])).toBeNull();
   });
 
-  it('keeps the order of values, all between its ends', () => {
+  it('keeps the values in order, and all of them between its ends', () => {
     fc.assert(
       fc.property(fc.array(pounds, { minLength: 5 }), (values) => {
         const scale = toScale(values);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isOnLoopback, isPublicIp, resolveHost } from '../../../scripts/fetch/hosts.ts';
 
-describe('an IP address on the public internet', () => {
+describe('the check for a public IP address', () => {
   it.each(['1.1.1.1', '172.15.255.255', '172.32.0.0', '192.169.0.1', '2606:4700::1111'])(
-    'is %s',
+    'accepts %s',
     (ip) => {
       expect(isPublicIp(ip)).toBe(true);
     },
@@ -24,7 +24,7 @@ describe('an IP address on the public internet', () => {
     ],
     ...['64:ff9b::7f00:1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '2001::1', '2001:db8::1'],
     ...['', 'localhost', '1.1.1', '0x7f.1'],
-  ])('is not %s', (ip) => {
+  ])('rejects “%s”', (ip) => {
     expect(isPublicIp(ip)).toBe(false);
   });
 });

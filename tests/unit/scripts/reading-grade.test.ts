@@ -70,6 +70,6 @@ it.each([
   ['/conditions/epilepsy', 7],
   ['/clinics/releaf', 8],
   ['/legalities', 8],
-])('%s may have grade %i at most', (path, limit) => {
+])('%s may have a reading grade of %i at most', (path, limit) => {
   expect(getGradeLimit(path)).toBe(limit);
 });

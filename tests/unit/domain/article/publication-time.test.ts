@@ -77,7 +77,7 @@ describe('a publication time as typed', () => {
 });
 
 describe('the effect of the publish button', () => {
-  it('is described for now, for a later time and for a past date', () => {
+  it('is described, whether the chosen time is now, later or in the past', () => {
     expect(describePublication({ when: 'now' }, NOW).button).toBe('Publish now');
     expect(
       describePublication({ when: 'later', at: '2027-12-24T10:00:00.000Z', isTwice: false }, NOW),

@@ -27,7 +27,7 @@ describe('the biggest changes to a year’s cost', () => {
     });
   });
 
-  it('always show the best value of an unknown fee as a saving', () => {
+  it('always show the best case for an unknown fee as a saving', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, ([clinic, ...others], plan) => {
         if (!clinic) return;

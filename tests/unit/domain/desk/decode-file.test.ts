@@ -22,7 +22,7 @@ describe('the bytes of a file', () => {
     expect(decodeFile(bytes)).toMatchObject({ ok: true, text: 'cœur,£99' });
   });
 
-  it('are otherwise read as Windows-1252, with a message', () => {
+  it('are read as Windows-1252, with a message, if no other encoding fits', () => {
     const decoded = decodeFile(new Uint8Array([0xa3, 0x39, 0x39]));
     expect(decoded).toMatchObject({ ok: true, text: '£99' });
     expect(decoded.ok && decoded.note).toContain('UTF-8');

@@ -9,7 +9,7 @@ describe('a number typed by an editor', () => {
     ['4.5', 4.5],
     ['1,250', 1250],
     ['12,345,678.5', 12345678.5],
-  ])('%s is %d', (text, value) => {
+  ])('“%s” is read as %d', (text, value) => {
     expect(read(text)).toEqual({ ok: true, value });
   });
 

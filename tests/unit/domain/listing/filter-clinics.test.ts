@@ -51,7 +51,7 @@ describe('the minimum rating', () => {
     [4.5, 4.5, true],
     [null, 3, false],
     [null, 0, true],
-  ] as const)('lets a rating of %s pass a minimum of %s: %s', (rating, minRating, result) => {
+  ] as const)('a rating of %s passes a minimum of %s: %s', (rating, minRating, result) => {
     expect(passes({ rating }, { minRating })).toBe(result);
   });
 });

@@ -98,7 +98,7 @@ describe('the listing’s search', () => {
     expect(searchClinics([real, part, whole], 'pain').cards).toEqual([real, whole, part]);
   });
 
-  it('treats a town as a word: Hull is not in Solihull', () => {
+  it('matches a town only as a whole word: “Hull” does not find Solihull', () => {
     const card = buildRealCard({ address_city: 'Solihull', services_nations: ['England'] });
     const { note } = searchClinics([card], 'hull');
     expect(note).toMatch(/none says that it is in Hull/);

@@ -61,7 +61,7 @@ describe('the reason a match fits', () => {
     ]);
   });
 
-  it('names the matching entry, the condition itself before a broader one', () => {
+  it('names the matching entry, preferring the condition itself to a broader one', () => {
     const row = { specialisations: ['Chronic Pain', 'Arthritis'] };
     expect(explain(row, { condition: 'arthritis' })).toMatchObject({
       fits: ['its record names Arthritis among what it treats'],
@@ -121,15 +121,18 @@ describe('a possible drawback of a match', () => {
   it.each([
     ['You are under 18', 'it may not suit you if you are under 18'],
     ['People under 18.', 'not ideal for: People under 18'],
-  ])('is the verdict’s "%s" if no part loses much', (entry, sentence) => {
-    const row = {
-      is_example: true,
-      waiting_time: '3 days',
-      services_nations: NATIONS,
-      verdict_not_ideal_for: [entry],
-    };
-    expect(explain(row).drawbacks).toEqual([sentence]);
-  });
+  ])(
+    'is the verdict’s warning “%s” if no part of the score loses many points',
+    (entry, sentence) => {
+      const row = {
+        is_example: true,
+        waiting_time: '3 days',
+        services_nations: NATIONS,
+        verdict_not_ideal_for: [entry],
+      };
+      expect(explain(row).drawbacks).toEqual([sentence]);
+    },
+  );
 });
 
 describe('an unknown detail of a match', () => {

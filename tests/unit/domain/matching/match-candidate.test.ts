@@ -50,7 +50,7 @@ describe('a match candidate', () => {
     });
   });
 
-  it('has what a source supports for a real clinic, and no opinion', () => {
+  it('contains, for a real clinic, only what a source supports, and no opinion', () => {
     const row = {
       waiting_time: '5 days from enquiry',
       verdict_not_ideal_for: ['You are under 18'],

@@ -130,7 +130,7 @@ describe('the order of matches', () => {
     expect(names(findTies(matches, matches[0]!))).toEqual(['Ash', 'Beech']);
   });
 
-  it('breaks ties by what matters most to the patient, before the name', () => {
+  it('breaks ties by what matters most to the patient, and only then by name', () => {
     const byCost = [140, 120, 150].map((initial_consultation_fee, index) =>
       buildStated({ id: `${index}`, name: `Clinic ${index}`, initial_consultation_fee }),
     );
@@ -213,7 +213,7 @@ describe('a clinic with too few known details', () => {
 });
 
 describe('a clinic known not to accept this patient', () => {
-  it('is left out with the reason if it does not see people from the patient’s nation, or takes no new patients', () => {
+  it('is left out, with the reason given, if it does not see people from the patient’s nation, or takes no new patients', () => {
     const english = buildStated({ id: 'e', name: 'English' });
     const unchecked = buildStated({ id: 'u', name: 'Unchecked', services_nations: [] });
     const full = buildStated({ id: 'f', name: 'Full', takes_new_patients: false });

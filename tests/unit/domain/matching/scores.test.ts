@@ -113,7 +113,7 @@ describe('the budget score', () => {
     (row) => expect(score('budget', buildStated(row), { budget: '150-250' })).toBeNull(),
   );
 
-  it('never rises with the price above the band', () => {
+  it('never rises as the price goes further above the band', () => {
     const pounds = fc.integer({ min: 15_001, max: 100_000 }).map((pence) => pence / 100);
     fc.assert(
       fc.property(pounds, pounds, (a, b) => {

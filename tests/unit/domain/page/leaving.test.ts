@@ -9,20 +9,20 @@ import {
 } from '../../../../src/domain/page/leaving.ts';
 import { hasQuickExit } from '../../../../src/domain/page/pages.ts';
 
-describe('a “leave quickly” page', () => {
+describe('“Leave this site quickly”', () => {
   it.each([
     ...['/quiz', '/results', '/check-eligibility', '/appointment-pack', '/after-the-start'],
     ...['/guides', '/conditions/epilepsy', '/faqs'],
     ...['/conditions/cancer-article', '/education/how-to-get-a-clinic'],
     '/articles/how-to-choose-clinic',
-  ])('is %s', (path) => {
+  ])('is on the page %s', (path) => {
     expect(hasQuickExit(path)).toBe(true);
   });
 
   it.each([
     ...['/', '/clinics', '/clinics/releaf', '/reviews/releaf-review', '/legalities', '/privacy'],
     ...['/conditions', '/articles', '/articles/page/2', '/tools', '/quiz-night'],
-  ])('is not %s', (path) => {
+  ])('is not on the page %s', (path) => {
     expect(hasQuickExit(path)).toBe(false);
   });
 });

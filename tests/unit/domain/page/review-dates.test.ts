@@ -16,7 +16,10 @@ describe('a page with a review date', () => {
       '2028-01-01T00:00:00Z',
       ['/conditions/epilepsy (due 2027-05-20)', '/conditions/insomnia (due 2027-06-20)'],
     ],
-  ])('is overdue from the day after its date in London: at %s, %j', (now, overdue) => {
-    expect(findOverduePages(pages, now)).toEqual(overdue);
-  });
+  ])(
+    'is overdue from the day after that date, London time: at %s the overdue pages are %j',
+    (now, overdue) => {
+      expect(findOverduePages(pages, now)).toEqual(overdue);
+    },
+  );
 });

@@ -50,7 +50,7 @@ describe('answers in an address', () => {
       { 'treatment-history': ['surgery'] },
     ],
     ['?utm_source=x&__proto__=y', [], {}],
-  ])('have their ignored parts reported: %s', (search, ignored, answers) => {
+  ])('are read, and any parts ignored are reported: %s', (search, ignored, answers) => {
     expect(parseAnswers(search)).toMatchObject({ ignored, answers });
     expect(Object.keys(parseAnswers(search).answers)).toEqual(Object.keys(answers));
   });

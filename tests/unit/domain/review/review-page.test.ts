@@ -18,7 +18,7 @@ describe('a recommendation', () => {
     [{ verdict_overall_score: 9, verdict_recommendation_level: level }, 'Highly recommended'],
     [{ verdict_overall_score: 5, verdict_recommendation_level: level }, 'Highly recommended'],
     [{ verdict_overall_score: 4.9, verdict_recommendation_level: level }, 'Not recommended'],
-  ])('of an example with %j reads %s', (row, words) => {
+  ])('for an example clinic with %j reads “%s”', (row, words) => {
     expect(toRecommendation(buildClinic(row))).toBe(words);
   });
 });

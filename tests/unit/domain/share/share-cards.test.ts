@@ -129,7 +129,7 @@ describe('a clinic’s share card', () => {
     },
   );
 
-  it('calls no clinic nationwide without a source', () => {
+  it('describes no clinic as nationwide without a source', () => {
     const row = { services_consultation_types: ['video'], services_nations: nations };
     expect(toClinicShareCard(withProvenance({}, row)).detail).toBe('Online');
   });

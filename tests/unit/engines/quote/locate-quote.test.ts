@@ -40,7 +40,7 @@ describe('a quote', () => {
     }
   });
 
-  it('of £99.99 is changed if the price became £89.99, and the new words are suggested', () => {
+  it('of £99.99 counts as changed if the price is now £89.99, and the new words are suggested', () => {
     const [row, value] = ask('£99.99', '£89.99');
     expect([row?.verdict, value?.verdict]).toEqual(['changed', 'changed']);
     expect(row?.suggestion).toBe('Initial consultation | £89.99');

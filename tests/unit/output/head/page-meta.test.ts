@@ -36,7 +36,7 @@ describe('the tab’s title', () => {
 });
 
 describe('a page’s head', () => {
-  it('has the defaults that the rules give, for what the page does not state', () => {
+  it('has the defaults given in the rules for anything that the page does not state', () => {
     expect(findContent(META, 'author')).toBe(SITE.editorialTeam);
     expect(findContent(META, 'robots')).toBe('index, follow');
     expect(findContent(META, 'keywords')).toBe(

@@ -21,7 +21,7 @@ it('exactly the packages with an install script are allowed or refused by name',
   expect(findScriptFaults(packages, DECIDED)).toEqual([]);
 });
 
-it('an undecided install script is noticed, and so is a decision about one that no longer exists', () => {
+it('an install script that nobody has decided on is noticed, and so is a decision about one that no longer exists', () => {
   const packages = toLock({ version: '1.0.0', license: 'MIT', hasInstallScript: true });
   expect(findScriptFaults(packages, {})).toEqual([
     expect.stringContaining('@b/c has an install script'),

@@ -106,7 +106,7 @@ describe('a fetched page', () => {
     },
   );
 
-  it('is followed through five redirects, but not six', async () => {
+  it('is reached through five redirects, but not six', async () => {
     const hop = (to: number) => answerStatus(302, { location: `/${to}` });
     const hops = { '/1': hop(2), '/2': hop(3), '/3': hop(4), '/4': hop(5), '/5': hop(6) };
     const { visit } = await openHosts({

@@ -71,7 +71,7 @@ describe('a readable page', () => {
   });
 });
 
-describe('an empty or blocked page', () => {
+describe('an unreadable page', () => {
   const filler = '<p>Welcome.</p>';
 
   it.each([
