@@ -1,4 +1,4 @@
-/** `npm run mail [-- --watch]` sends pending emails. Exit code 1 if emails are pending but no server is set. */
+/** `npm run mail [-- --watch]` sends pending emails. Without a server, exit code 1 if emails are pending or were given up. */
 import { createBackend } from '../src/backend/client.ts';
 import { openOwnerBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment } from './lib/environment.ts';

@@ -1,4 +1,4 @@
-/** Requests to untrusted addresses: only to checked hosts, and with bounded bodies. */
+/** Requests to untrusted addresses: https to public addresses only (or this machine, if allowed), with bounded bodies. */
 import {
   type ClientRequest,
   type IncomingMessage,

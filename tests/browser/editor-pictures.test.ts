@@ -185,8 +185,13 @@ it(
   async () => {
     const { page } = await visit(site.entry);
     await page.addInitScript(() => {
-      OffscreenCanvas.prototype.convertToBlob = () =>
-        Promise.reject(new DOMException('Out of memory', 'EncodingError'));
+      globalThis.OffscreenCanvas = class extends OffscreenCanvas {
+        override convertToBlob(options?: ImageEncodeOptions) {
+          return this.width > 16
+            ? Promise.reject(new DOMException('Out of memory', 'EncodingError'))
+            : super.convertToBlob(options);
+        }
+      };
     });
     await openEditor(page, site, NEW);
     await getText(page).click();

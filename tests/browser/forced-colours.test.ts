@@ -58,7 +58,7 @@ it.each(chooseCases(LOOKS, 2))(
 );
 
 it(
-  'in forced colours, every dot has a visible border, and every dot except those of computed figures is filled',
+  'on the appointment pack in forced colours, every dot has a visible border, and every dot except those of computed figures is filled',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit('/appointment-pack', { forcedColors: 'active' });

@@ -213,7 +213,7 @@ it('no price is in structured data while every price is from a stored copy', () 
   expect(withPrices.map(({ path }) => path)).toEqual([]);
 });
 
-it('structured data contains no rating, review or payment method, and nothing about an example clinic', () => {
+it('structured data of a site without patients’ reviews contains no rating, review or payment method, and nothing about an example clinic', () => {
   expect(EXAMPLE_PATHS.length).toBeGreaterThan(0);
   for (const { path, graphs } of described) {
     const json = JSON.stringify(graphs);

@@ -101,7 +101,8 @@ as $$
   )
 $$;
 
--- Never shows an address, nor a review's rating or answers before the review is decided.
+-- Never shows an address, nor a review's rating or answers. read_decisions() adds those two once a review is
+-- published, questioned, declined or removed.
 create function private.show_submission(sent private.submissions) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -313,7 +314,8 @@ begin
     decided_at = pg_catalog.clock_timestamp(), reason = by_rule,
     marked = nullif(decide_submission.marked, '')
   where s.id = sent.id;
-  -- Senders of spam get no email. An email never says what the form is about, because its author typed that too.
+  -- Senders of spam get no email. Emails name only the clinic, and never the page that the form is about: its author
+  -- typed that, too.
   if by_rule is distinct from 'spam' then
     perform private.write_mail(
       sent, sent.kind || '-' || rule.to_state, sent.kind in ('review', 'reply') and rule.to_state not in ('declined', 'removed'),

@@ -53,7 +53,10 @@ function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   }));
 }
 
-/** Linked data (rules §10), without a rating, because ratings from other sites are not ours. */
+/**
+ * Linked data (rules §10, "Beyond the page"): only figures published by the clinic or a register,
+ * and first-hand reviews with their stars, but no average rating.
+ */
 export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing {
   const { overview, figures } = clinic;
   const { street, postcode, city } = overview.address;

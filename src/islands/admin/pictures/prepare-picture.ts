@@ -130,7 +130,8 @@ export async function preparePicture(file: File): Promise<Preparation> {
       if (accepted) return accepted;
     }
   } catch {
-    // Too large for this device's memory, for example.
+    // Too large for this device's memory, for example. The next picture gets a new check for noise.
+    noise = null;
   } finally {
     source.close();
   }

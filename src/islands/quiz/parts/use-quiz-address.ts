@@ -40,7 +40,8 @@ function follow(at: Place): void {
 const ADDRESS: QuestionAddress = { $flow: $quiz, outcome: null, arrive, follow };
 
 function showResults(answers: QuizAnswers): void {
-  // The session ends here, so only this history entry keeps the answers, for Back from the results.
+  // The session ends here. Besides the address of the results, only this history entry keeps the
+  // answers, for Back.
   history.replaceState({ quizAnswers: toAnswersState(answers) }, '');
   endQuizSession();
   location.assign(`/results${toAnswersSearch(answers)}`);
