@@ -1,4 +1,7 @@
-/** `npm run mail [-- --watch]` sends pending emails. Without a server, exit code 1 if emails are pending or were given up. */
+/**
+ * `npm run mail [-- --watch]` sends pending emails. Without a server, the exit code is 1 if emails
+ * are pending or were given up.
+ */
 import { createBackend } from '../src/backend/client.ts';
 import { openOwnerBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment } from './lib/environment.ts';

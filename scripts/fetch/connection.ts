@@ -1,4 +1,7 @@
-/** Requests to untrusted addresses: https to public addresses only (or this machine, if allowed), with bounded bodies. */
+/**
+ * Requests to untrusted addresses: https to public addresses only (or this machine, if allowed), with
+ * bounded bodies.
+ */
 import {
   type ClientRequest,
   type IncomingMessage,
