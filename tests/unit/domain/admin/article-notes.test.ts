@@ -31,7 +31,7 @@ describe('a request for a reader', () => {
     [{ asked_of: 'Kim' }, 'Sam asked Kim to read it: Right?'],
     [{ asked_of: 'Kim', is_for_me: true }, 'Sam asked you to read it: Right?'],
     [{ is_own: true, asked_of: 'Kim' }, 'You asked Kim to read it: Right?'],
-  ])('with %j reads “%s”', (note, sentence) => {
+  ])('made with %j reads “%s”', (note, sentence) => {
     expect(toAskSentence(build({ ...ASK, ...note }))).toBe(sentence);
   });
 
@@ -53,7 +53,7 @@ describe('the notes button', () => {
 describe('the message about new notes', () => {
   const second = (note: Partial<ArticleNote> = {}) => [build(), build({ id: 'second', ...note })];
 
-  it('names the author of one new note, or counts several', () => {
+  it('names the author of a single new note, or counts several', () => {
     expect(announceNewNotes([build()], second())).toBe('Sam has written a note.');
     expect(announceNewNotes([build()], second(ASK))).toBe('Sam asked for somebody to read it.');
     expect(announceNewNotes([], second())).toBe('2 new notes.');

@@ -26,7 +26,7 @@ describe('the findings of a build', () => {
       'a link with an unknown kind of fault',
       { ...FINDINGS, brokenLinks: [{ ...PAGE, links: [{ ...LINK, missing: 'all' }] }] },
     ],
-    ['a review without a date', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],
+    ['a review without a valid date', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],
   ])('are rejected if they contain %s', (_what, value) => {
     expect(parseFindings(value)).toBeNull();
   });

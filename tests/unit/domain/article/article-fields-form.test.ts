@@ -19,7 +19,7 @@ const STORED: ArticleFields = {
 };
 
 describe('the article form', () => {
-  it('keeps an article unchanged until someone edits it, down to spaces and seconds', () => {
+  it('keeps an article unchanged, down to spaces and seconds, until someone edits it', () => {
     expect(isChanged(toValues(STORED), STORED)).toBe(false);
     expect(toFields(toValues(STORED), STORED).published_at).toBe(STORED.published_at);
   });

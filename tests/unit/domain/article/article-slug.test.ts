@@ -24,7 +24,7 @@ describe('a slug made from a title', () => {
     ['Écoute, Größe, ﬁrst', 'ecoute-grosse-first'],
     ['费用', ''],
     ['Page', 'page-article'],
-  ])('for “%s” is “%s”', (title, slug) => {
+  ])('such as “%s” is “%s”', (title, slug) => {
     expect(toArticleSlug(title)).toBe(slug);
   });
 

@@ -16,7 +16,11 @@ describe('readers would miss', () => {
       'A paragraph is empty.',
     ],
     ['words in two paragraphs', { content: '<p></p><p><br></p>' }, '2 paragraphs are empty.'],
-    ['more than a full stop', { content: '<p><em>.</em></p>' }, 'A paragraph says only “.”.'],
+    [
+      'words in a paragraph with only a full stop',
+      { content: '<p><em>.</em></p>' },
+      'A paragraph says only “.”.',
+    ],
     [
       'half of a table',
       { content: toTable('<p>Fee</p>', '<p></p>', '', '£50') },

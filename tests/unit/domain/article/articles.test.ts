@@ -27,7 +27,7 @@ describe('related articles', () => {
   const find = (...others: Article[]) =>
     findRelatedArticles(article, others).map(({ slug }) => slug);
 
-  it('are at most three, with the most tags and the category in common, the newest first if equal', () => {
+  it('are at most three, sorted by the tags and category they share, with ties in the given order', () => {
     expect(
       find(
         buildArticle('category'),

@@ -82,7 +82,10 @@ describe('a CQC registration', () => {
   it.each([
     ['register', false],
     ['published', null],
-  ] as const)('is denied only if the source is the register: %s', (state, status) => {
-    expect(toCqcStatus(build({ cqc_registered: false }, state).figures)).toBe(status);
-  });
+  ] as const)(
+    'with the source state “%s” is denied only if that state is “register”',
+    (state, status) => {
+      expect(toCqcStatus(build({ cqc_registered: false }, state).figures)).toBe(status);
+    },
+  );
 });

@@ -45,7 +45,7 @@ describe('the days of a wait', () => {
     ['£50 for 3 days', 3],
     ['1 to 2 working days', 3],
     ['next working day', 2],
-  ])('for “%s” are %s', (text, days) => {
+  ])('given as “%s” are %s', (text, days) => {
     expect(parseWaitDays(text)).toBe(days);
   });
 
@@ -71,7 +71,7 @@ describe('the days of a wait', () => {
     '1/2 day',
     '12 May 2026',
     `${'9'.repeat(400)} days`,
-  ])('are unknown for "%s"', (text) => {
+  ])('given as "%s" are unknown', (text) => {
     expect(parseWaitDays(text)).toBeNull();
   });
 

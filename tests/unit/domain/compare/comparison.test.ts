@@ -46,7 +46,7 @@ describe('a compared clinic', () => {
     expect(toCompared(buildClinic(row)).cells.initial).toEqual({ text: '£99.99', rank: 99.99 });
   });
 
-  it('says that a membership fee is not checked, since it may not be free', () => {
+  it('says that an unknown membership fee is not checked yet, and does not show it as free', () => {
     const { cells } = buildCompared({
       membership_options: [
         { name: 'Plus', annual_fee: null, benefits: [] },

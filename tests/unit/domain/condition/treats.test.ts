@@ -69,9 +69,12 @@ describe('an entry in a clinic’s list', () => {
     ['MS', 'multiple-sclerosis', 'exact'],
     ['Neurology', 'Neuro', 'exact'],
     ['General Treatment', 'anxiety', null],
-  ])('"%s" matches the condition %s: %s', (entry, condition, degree) => {
-    expect(findDegree(entry, condition)).toBe(degree);
-  });
+  ])(
+    '"%s" has, for the condition %s, the degree of match %s (null: none)',
+    (entry, condition, degree) => {
+      expect(findDegree(entry, condition)).toBe(degree);
+    },
+  );
 });
 
 describe('the conditions named in a text', () => {
@@ -81,7 +84,7 @@ describe('the conditions named in a text', () => {
     ['PTSD and bad sleep', ['PTSD', 'sleep problems']],
     ['terms and conditions', []],
     ['', []],
-  ])('in "%s" are %j', (text, labels) => {
+  ])('such as "%s" are %j', (text, labels) => {
     expect(findConditionsIn(text).map(({ label }) => label)).toEqual(labels);
   });
 });
@@ -97,7 +100,7 @@ describe('the links of a guide', () => {
     expect(toQuizAddress(slug)).toBe(`/quiz#condition=${answer}`);
   });
 
-  it('start with clinics that name the condition if the quiz has no answer for it, and preselect no other answer', () => {
+  it('put the clinics for the condition first if the quiz has no answer for it, and preselect no other answer', () => {
     expect(toClinicLinks('multiple-sclerosis', 'multiple sclerosis')).toEqual([
       { text: 'Find Specialist Clinics', href: '/clinics?specialization=multiple-sclerosis' },
       { text: 'Take our three-minute quiz', href: '/quiz' },

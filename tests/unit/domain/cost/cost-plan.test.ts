@@ -24,7 +24,7 @@ describe('a plan in an address', () => {
     );
   });
 
-  it('can be read from any text', () => {
+  it('is read as a valid plan, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const plan = parsePlanFragment(text);
@@ -35,9 +35,9 @@ describe('a plan in an address', () => {
   });
 });
 
-describe('a scenario', () => {
+describe('the scenario', () => {
   it.each(SCENARIOS)(
-    '$name is recognised from its plan, whatever the medicine costs',
+    '“$name” is recognised from its plan, whatever the medicine costs',
     (scenario) => {
       expect(findScenario({ ...scenario.plan, medicinePence: 12_345 })).toBe(scenario);
     },
@@ -56,7 +56,7 @@ describe('the medicine cost as typed', () => {
     expect(parsePlanFragment(`#medicine=${text}`).medicinePence).toBe(pence ?? 0);
   });
 
-  it('if it cannot be read, gets an error that explains commas, or gives the maximum', () => {
+  it('gets an error that explains commas or gives the maximum, if it cannot be read', () => {
     for (const text of ['49,50', '12,5', '1.200,00', '£1,25', 'GBP 49,50'])
       expect(toPoundsProblem(text), text).toContain('Commas separate thousands');
     for (const text of ['9,000', 'about 100', '', '12.345', 'forty, or so'])

@@ -130,7 +130,7 @@ describe('a membership', () => {
     expect(outcome?.paysOff).toBe(true);
   });
 
-  it('at £120 that only covers delivery does not: £629.96 instead of £569.36', () => {
+  it('at £120 that only covers delivery does not pay off: £629.96 instead of £569.36', () => {
     // 569.36 − 12 × 4.95 + 120
     const outcome = toOutcome(12_000, ['Free delivery']);
     expect(outcome?.total).toEqual(pounds(629.96));
@@ -243,7 +243,7 @@ describe('the cheapest clinic', () => {
     expect(names).toEqual(['Fair', 'Middling', 'Dear', 'Ask', 'Invented']);
   });
 
-  it('is ranked only if at least three clinics have every fee known; otherwise all are listed A to Z', () => {
+  it('comes first only if at least three clinics have every fee known; otherwise all are listed A to Z', () => {
     const fees = [30, 5, null, 1].map((delivery, at) =>
       buildFees({ delivery }, [], `Clinic ${at}`),
     );

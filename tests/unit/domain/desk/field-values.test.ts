@@ -14,7 +14,7 @@ describe('a number typed by an editor', () => {
   });
 
   it.each(['4,5', '4,50', '1250,5', '1,25', '12,3456', '1,250,5', '1.250,5', ',250'])(
-    '%s is rejected with a note on commas',
+    '“%s” is rejected with a note on commas',
     (text) => {
       expect(read(text)).toEqual({
         ok: false,
@@ -23,9 +23,12 @@ describe('a number typed by an editor', () => {
     },
   );
 
-  it.each(['four', '-4', '4 or 5', 'four, five'])('%s is not a number', (text) => {
-    expect(read(text)).toEqual({ ok: false, problem: 'Enter a number, such as 30.' });
-  });
+  it.each(['four', '-4', '4 or 5', 'four, five'])(
+    '“%s” is rejected with an example of a valid one',
+    (text) => {
+      expect(read(text)).toEqual({ ok: false, problem: 'Enter a number, such as 30.' });
+    },
+  );
 });
 
 it('a page address is read without invisible characters', () => {

@@ -136,7 +136,7 @@ describe('an import file', () => {
     }
   });
 
-  it('has its clinic and figure read from every line, even a rejected one', () => {
+  it('has the clinic and figure of each line read, even if the line is rejected', () => {
     const { subjects } = readFile(
       `clinic,label,field,value\nAlder,,initial_consultation_fee,1,2\nBirch,Usual wait,,=A1\nOak,,,3`,
     );

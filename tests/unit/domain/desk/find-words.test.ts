@@ -34,7 +34,7 @@ describe('a quote for a value', () => {
     ['nothing to pay', 0, ['delivery'], 'pounds', 'Delivery is free'],
     ['minutes', 15, ['minutes'], 'number', 'A review takes 15 minutes.'],
     ['minutes in words', 30, ['appointment'], 'number', 'half an hour'],
-    ['minutes, without a price', 49, ['consultation'], 'number', null],
+    ['minutes that appear only as a price', 49, ['consultation'], 'number', null],
     ['a telephone number with other spacing', '02079460000', [], 'exact', 'Call 020 7946 0000'],
     ['an entry of a list', ['Sleep', 'Anxiety'], [], 'list', 'We see adults with chronic pain'],
     ['a text with its numbers', '1 to 2 weeks', [], 'text', 'Usual wait: 1-2 weeks'],

@@ -67,7 +67,7 @@ describe('a change in the history', () => {
     });
   });
 
-  it('of the source alone says what happened', () => {
+  it('that affects only the source says what happened', () => {
     const say = (before: PastSource[], after: PastSource[]) =>
       toChangeWords({
         field: FEE,

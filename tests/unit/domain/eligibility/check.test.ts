@@ -86,7 +86,7 @@ function answerAll(answers: CheckAnswers) {
 
 describe('the eligibility outcome', () => {
   it.each<[string, CheckAnswers, string]>([
-    ['two treatments and nothing against it', {}, 'worth-asking'],
+    ['two treatments and no other concern', {}, 'worth-asking'],
     ['an age of 18 to 24', { age: '18-24' }, 'ask-gp-first'],
     ['valproate', { medicines: ['valproate'] }, 'ask-gp-first'],
     ['bipolar disorder', { mind: ['bipolar'] }, 'not-at-present'],
@@ -156,7 +156,7 @@ describe('the eligibility rules', () => {
 });
 
 describe('the way through the check', () => {
-  it.each(['danger', 'emergency'])('ends at once if the answer is %s', (value) => {
+  it.each(['danger', 'emergency'])('ends immediately if the answer is %s', (value) => {
     let state = moveCheck(INITIAL_CHECK, { type: 'goTo', at: 0 });
     state = moveCheck(state, { type: 'answer', question: 'now', values: [value] });
     state = moveCheck(state, { type: 'next' });

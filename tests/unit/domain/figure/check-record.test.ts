@@ -57,7 +57,7 @@ describe('the record of checks', () => {
     expect(record).toMatchObject({ facts: 4, recent: 2, medianDays: 90, withWords: 4 });
   });
 
-  it('promises, for each kind of figure, no more than its strictest field', () => {
+  it('promises, for each kind of figure, no more than its strictest field allows', () => {
     const clock = { freshDays: 60, oldDays: 90, lapseDays: 180 };
     const fields = [
       { tier: 'money', clock },

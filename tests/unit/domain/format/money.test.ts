@@ -38,7 +38,7 @@ describe('money as people type it', () => {
     expect(readPence(text)).toBeNull();
   });
 
-  it('can be any amount as the site writes it', () => {
+  it('may be any amount in the site’s own format', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (pence) => {
         expect(readPence(formatPounds(pence / 100))).toBe(pence);
