@@ -294,7 +294,7 @@ describe('of two copies of a draft', () => {
   it.each([
     ['this browser', 2, 1, 'In this browser'],
     ['the account', 1, 2, 'In the account'],
-  ])('the newer one is offered, here from %s', async (_, device, other, expected) => {
+  ])('the newer one is offered, here the one in %s', async (_, device, other, expected) => {
     signIn('ann');
     await wait(writeDevice(toDraft('In this browser', device)));
     await wait(writeAccount(toDraft('In the account', other)));
@@ -323,7 +323,7 @@ describe('a draft continued in a tab', () => {
     expect(await find()).toEqual(['Typed yesterday']);
   });
 
-  it('is not offered again once saved, however quickly', async () => {
+  it('is not offered again once saved, however soon after it was continued', async () => {
     signIn('ann');
     await wait(writeAccount(toDraft('Typed yesterday', 1)));
     const writer = openTab('Typed yesterday');

@@ -172,7 +172,7 @@ describe('the keyboard', () => {
 });
 
 describe('screen readers', () => {
-  it('announce an error at once and anything else when idle', () => {
+  it('announce an error immediately, and anything else when idle', () => {
     show('Saved.', { type: 'success' });
     show('That did not work.', { type: 'error' });
     expect(getAnnounced('status')).toEqual(['Saved.']);

@@ -73,7 +73,7 @@ it('the tab keeps the choices made in a guide for that guide only, until they ar
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('a guide hydrates at once if the tab holds an answer, and later otherwise', async () => {
+it('a guide hydrates immediately if the tab has stored an answer, and later if not', async () => {
   const load = vi.fn(() => Promise.resolve(() => Promise.resolve()));
   const wake = () =>
     intent(load, { name: 'intent', value: 'what-matters' }, document.createElement('div'));

@@ -85,7 +85,7 @@ describe('the shortlist', () => {
 });
 
 describe('a listener to the shortlist', () => {
-  it('is notified of every change, here and in another tab, until it unsubscribes', () => {
+  it('is notified of every change, in this tab or another, until it unsubscribes', () => {
     const listener = vi.fn();
     const stop = followShortlist(listener);
     toggleShortlisted('releaf');

@@ -32,7 +32,7 @@ const collect = (today: string, changes: object = {}) => {
 };
 
 describe('a published fee', () => {
-  it('has its quote and the dates on which it ages', () => {
+  it('has its quote, and the last day of each stage of its ageing', () => {
     const { initialConsultationPrice: fee } = collect('2026-05-03').figures;
     expect(fee).toMatchObject({
       value: 49,

@@ -104,7 +104,7 @@ describe('a source', () => {
     ['cqc_registered', 'false', true, false],
     ['waiting_time', ' 5  days', '5 days', true],
     ['waiting_time', '', '5 days', false],
-  ])('of %s that says %j supports %j: %s', (column, value, held, isAttested) => {
+  ])('for %s that says %j (supports %j: %s)', (column, value, held, isAttested) => {
     expect(isAttestedValue(column, { value }, held)).toBe(isAttested);
   });
 });

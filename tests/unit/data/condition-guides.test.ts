@@ -141,7 +141,7 @@ describe('a guide is rejected', () => {
     expect(reasonOf({ answer })).toContain('no figure is called \\"missing\\"');
   });
 
-  it('with a badge that promises more than its guideline and review support', () => {
+  it('with a badge that promises more than its guideline and review bear out', () => {
     const strong = parse(
       readFileSync('content/conditions/multiple-sclerosis.yml', 'utf8'),
     ) as typeof raw;

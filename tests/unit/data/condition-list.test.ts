@@ -66,7 +66,7 @@ describe('the conditions of the index', () => {
     expect(countUnchecked?.('Insomnia')).toBe(1);
   });
 
-  it('are the built-in list when the snapshot has no condition, and the log says so', async () => {
+  it('are the built-in list when the snapshot has no conditions, and the log says so', async () => {
     useSnapshot({ clinics });
     const { entries, countUnchecked, provenance } = await getConditionList();
     expect(countUnchecked).toBeNull();

@@ -30,12 +30,17 @@ function readWith(change: object) {
   return schema.safeParse(raw);
 }
 
-it.each(guides)('%s has a person’s real options, in the order of the table', (_, { options }) => {
-  const kinds = options.map(({ kind }) => kind);
-  const order = ['usual-care', 'licensed', 'cannabis', 'waiting'];
-  expect(kinds).toEqual(kinds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
-  expect(new Set(kinds).size).toBeGreaterThan(2);
-});
+it.each(guides)(
+  'the guide to %s lists a person’s real options, always in the same order',
+  (_, { options }) => {
+    const kinds = options.map(({ kind }) => kind);
+    const order = ['usual-care', 'licensed', 'cannabis', 'waiting'];
+    expect(kinds).toEqual(
+      kinds.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
+    );
+    expect(new Set(kinds).size).toBeGreaterThan(2);
+  },
+);
 
 describe('a number is rejected', () => {
   it('unless it matches its source; it is then shown as people in 100', () => {

@@ -91,7 +91,7 @@ describe('a price that differs between two pages', () => {
     });
   });
 
-  it('is old when either reading is', () => {
+  it('counts as old when either reading is', () => {
     const pages = [MAIN, { value: '59', isMain: false, checkedOn: '2026-07-01' }];
     const { initialConsultationPrice: fee } = collect(pages, { today: '2026-08-01' }).figures;
     expect(fee).toMatchObject({ value: 59, state: 'old' });
@@ -100,10 +100,16 @@ describe('a price that differs between two pages', () => {
 
 describe('two pages', () => {
   it.each([
-    ['say the same', [MAIN, { value: '49', isMain: false }]],
-    ['differ, but one has lapsed', [MAIN, { value: '59', isMain: false, checkedOn: '2025-01-01' }]],
-    ['concern two figures', [MAIN, { column: 'waiting_time', value: '3 days', isMain: false }]],
-  ])('that %s leave the figure unchanged', (_what, pages) => {
+    ['they say the same', [MAIN, { value: '49', isMain: false }]],
+    [
+      'they differ, but one has lapsed',
+      [MAIN, { value: '59', isMain: false, checkedOn: '2025-01-01' }],
+    ],
+    [
+      'they concern two figures',
+      [MAIN, { column: 'waiting_time', value: '3 days', isMain: false }],
+    ],
+  ])('leave the figure unchanged if %s', (_what, pages) => {
     const { initialConsultationPrice: fee } = collect(pages).figures;
     expect(fee).toMatchObject({ value: 49, state: 'published' });
     expect(fee.differing).toBeUndefined();

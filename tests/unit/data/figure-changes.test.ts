@@ -52,7 +52,7 @@ describe('the log of a snapshot', () => {
     expect([await hasShownChanges('c1'), await hasShownChanges('c2')]).toEqual([true, false]);
   });
 
-  it('gives a change the same id whenever the later snapshot was taken', async () => {
+  it('gives a change the same id, no matter when the later snapshot was taken', async () => {
     useLog([CHANGE]);
     const [id] = await getIds();
     useLog([{ ...CHANGE, snapshotAt: '2026-11-21T09:00:00.000Z', name: 'Name Of Now' }]);
@@ -65,7 +65,7 @@ describe('the log of a snapshot', () => {
     ['an invalid value', [{ ...CHANGE, to: { value: {}, state: 'published' } }]],
     ['an invalid state', [{ ...CHANGE, to: { value: 5, state: 'sample' } }]],
     ['no time', [{ ...CHANGE, snapshotAt: 'yesterday' }]],
-  ])('stops the build, with an error that names it, when it has %s', async (_, log) => {
+  ])('stops the build when it has %s, and the error names its file', async (_, log) => {
     useLog(log);
     await expect(getFigureChanges()).rejects.toThrow(/figure-changes\.json is not a log/);
   });

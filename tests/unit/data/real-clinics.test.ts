@@ -78,10 +78,10 @@ function getOrders(clinics: readonly Clinic[]): string[][] {
   return orders.map((slugs) => slugs.filter((slug) => real.has(slug)));
 }
 
-describe('data of examples and unsourced data of real clinics', () => {
+describe('data about examples, or unsourced data about real clinics,', () => {
   const clinics = convert(stored);
 
-  it('changes neither real clinics nor their order', () => {
+  it('affects neither real clinics nor their order', () => {
     expect(getReal(clinics).length).toBeGreaterThan(4);
     fc.assert(
       fc.property(changes, (all) => {

@@ -71,7 +71,7 @@ describe('a figure with a source', () => {
     });
   });
 
-  it('is the value of the column with a source, whatever an earlier column says', () => {
+  it('has the value of the column with a source, whatever an earlier column says', () => {
     const row = { initial_consultation_fee: 50, consultation_fee: 60 };
     const source = buildSource({ field: 'consultation_fee', value: '60' });
     expect(getFigure('initialConsultationPrice', row, source)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a figure with a source', () => {
     ['published', 'told', 'told'],
     ['told', 'published', 'told'],
     ['published', 'register', 'register'],
-  ])('from %s and %s columns is the weaker: %s', (daysState, costState, state) => {
+  ])('from %s and %s columns has the weaker state, %s', (daysState, costState, state) => {
     const row = { delivery_standard_days: '3 days', delivery_standard_cost: 5 };
     const days = buildSource({
       field: 'delivery_standard_days',

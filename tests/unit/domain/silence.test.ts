@@ -125,7 +125,7 @@ const find = (clinics: readonly Clinic[], filters: Partial<ClinicFilters>) =>
   findClinics(toClinicCards(clinics), { ...EMPTY_FILTERS, ...filters });
 
 describe('a clinic with nothing known', () => {
-  it('has no statement in the comparison, the results or its card', () => {
+  it('has no claims made about it in the comparison, in the results or on its card', () => {
     expect(toCells(NOTHING)).toEqual([]);
     expect(toFacts(NOTHING)).toEqual([]);
     const [match] = matchClinics([toMatchCandidate(NOTHING, null)], {

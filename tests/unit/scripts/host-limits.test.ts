@@ -19,7 +19,7 @@ it('a warning names the host, its limit, and the folder to upload elsewhere', ()
   ]);
 });
 
-it('a warning names a file that is too large, and another says that the whole site is', () => {
+it('one warning names a file that is too large, and another says if the whole site is', () => {
   const found = findExceededLimits([
     { path: '/data/clinics.json', bytes: 25 * MIB + 1 },
     ...toFiles('/share', 100, 10 * MIB),

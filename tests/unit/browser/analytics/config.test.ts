@@ -5,7 +5,7 @@ const ID = 'PUBLIC_ANALYTICS_ID must be letters, digits, hyphens and underscores
 const URL = 'PUBLIC_ANALYTICS_URL must be an http or https address without a query; it is';
 
 describe('the analytics settings', () => {
-  it('measure nothing when neither is set', () => {
+  it('turn measuring off when neither is set', () => {
     expect(getAnalyticsConfig({})).toBeNull();
     expect(getAnalyticsConfig({ PUBLIC_ANALYTICS_URL: '', PUBLIC_ANALYTICS_ID: ' ' })).toBeNull();
   });
@@ -25,9 +25,12 @@ describe('the analytics settings', () => {
     ['https://me@example.com/g', 'G-1', `${URL} "https://me@example.com/g".`],
     ['https://example.com/g', 'G 1', `${ID} "G 1".`],
     ['https://example.com/g', 'G-1&en=x', `${ID} "G-1&en=x".`],
-  ])('“%s” with “%s” are rejected in one sentence', (url, id, sentence) => {
-    expect(() =>
-      getAnalyticsConfig({ PUBLIC_ANALYTICS_URL: url, PUBLIC_ANALYTICS_ID: id }),
-    ).toThrow(sentence);
-  });
+  ])(
+    'with the address “%s” and the ID “%s” are rejected, and one sentence says why',
+    (url, id, sentence) => {
+      expect(() =>
+        getAnalyticsConfig({ PUBLIC_ANALYTICS_URL: url, PUBLIC_ANALYTICS_ID: id }),
+      ).toThrow(sentence);
+    },
+  );
 });

@@ -61,7 +61,7 @@ describe('the choice about measuring', () => {
   });
 });
 
-describe('a visit number', () => {
+describe('a visit’s ID', () => {
   it('consists of two whole numbers, and stays until deleted', () => {
     setConsent('accepted');
     const first = getClientId();

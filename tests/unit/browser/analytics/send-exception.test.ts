@@ -17,7 +17,7 @@ describe('an exception event', () => {
   it.each([
     ['Chromium', CHROMIUM],
     ['Firefox and Safari', FIREFOX],
-  ])('names the kind of error and where it was thrown, as %s reports it', (_, stack) => {
+  ])('names the kind of error and where it was thrown, as reported by %s', (_, stack) => {
     expect(toException(withStack(new TypeError('x'), stack), 'results', true)).toEqual({
       name: 'exception',
       description: 'TypeError at /_astro/MatchResults.island.Rv_sDm-p.js:1:2345',

@@ -98,7 +98,7 @@ describe('a clinic card', () => {
       ]);
     });
 
-    it('with the inspection and who is treated next, leaving an overlong answer to the clinic’s page', () => {
+    it('with the inspection and then the ages treated, leaving an overlong answer to the clinic’s page', () => {
       const fields = {
         waiting_time: '2 weeks from the form',
         cqc_rating: 'Good',

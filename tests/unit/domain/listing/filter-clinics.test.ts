@@ -51,9 +51,12 @@ describe('the minimum rating', () => {
     [4.5, 4.5, true],
     [null, 3, false],
     [null, 0, true],
-  ] as const)('a rating of %s passes a minimum of %s: %s', (rating, minRating, result) => {
-    expect(passes({ rating }, { minRating })).toBe(result);
-  });
+  ] as const)(
+    'a rating of %s against a minimum of %s (passes: %s)',
+    (rating, minRating, result) => {
+      expect(passes({ rating }, { minRating })).toBe(result);
+    },
+  );
 });
 
 describe('the location filter', () => {
@@ -67,7 +70,7 @@ describe('the location filter', () => {
     ['leeds', { address_region: 'Yorkshire' }, null],
     ['virtual', {}, null],
     ['uk', {}, null],
-  ])('%s for a clinic with %j passes: %s', (location, fields, result) => {
+  ])('%s for a clinic with %j (passes: %s)', (location, fields, result) => {
     expect(ask(fields, { location })).toBe(result);
   });
 });
@@ -84,7 +87,7 @@ describe('the specialisation', () => {
     ['graine', ['Migraine'], true],
     ['migr', ['Migraine'], true],
     ['epilepsy', ['Chronic Pain'], false],
-  ])('%s matches %j: %s', (specialization, specialisations, result) => {
+  ])('%s for the list %j (matches: %s)', (specialization, specialisations, result) => {
     expect(passes({ specialisations }, { specialization })).toBe(result);
   });
 
@@ -97,7 +100,7 @@ describe('the specialisation', () => {
     ['dermatology', ['Sleep'], ['Insomnia'], false],
     ['dermatology', ['Sleep'], null, null],
   ])(
-    '%s is found, by filter and by search, in the lists %j and %j: %s',
+    '%s in the lists %j and %j, by filter and by search (found: %s)',
     (specialization, specialisations, services_conditions, result) => {
       const fields = { specialisations, services_conditions };
       expect(ask(fields, { specialization })).toBe(result);
@@ -121,7 +124,7 @@ describe('the availability', () => {
     ['two-weeks', 'Ask the clinic', true],
     ['today', 'Not today', false],
     ['two-weeks', null, false],
-  ] as const)('%s for a wait of "%s" passes: %s', (availability, waitTime, result) => {
+  ] as const)('%s for a wait of "%s" (passes: %s)', (availability, waitTime, result) => {
     const card = buildCard({ waiting_time: waitTime ?? '3 months' });
     const found = findClinics([card], { ...EMPTY_FILTERS, availability });
     expect(found.cards.length === 1).toBe(result);
@@ -150,7 +153,7 @@ describe('the nation filter', () => {
     ['Scotland', { address_city: 'Edinburgh' }, null],
     ['Scotland', { services_nations: ['England', 'Wales'] }, false],
     ['England', {}, null],
-  ] as const)('%s for a clinic with %j passes: %s', (nation, fields, result) => {
+  ] as const)('%s for a clinic with %j (passes: %s)', (nation, fields, result) => {
     expect(ask(fields, { nation })).toBe(result);
   });
 
@@ -218,12 +221,12 @@ describe('the text search', () => {
     ['laneCare', false],
     ['', true],
     ['   ', true],
-  ])('for "%s" finds the clinic: %s', (search, result) => {
+  ])('for "%s" (finds the clinic: %s)', (search, result) => {
     expect(passes(fields, { search })).toBe(result);
   });
 });
 
-it('the “must be known” filter finds clinics that answer everything requested, and examples', () => {
+it('the “must be known” filter finds examples, and the real clinics that answer everything requested', () => {
   const cards = [
     buildRealCard({ name: 'Both', initial_consultation_fee: 50, pharmacy_route: 'You choose' }),
     buildRealCard({ name: 'Fee', initial_consultation_fee: 50 }),
@@ -274,7 +277,7 @@ describe('a link into the listing', () => {
     ['/clinics?availability=week', { waiting_time: '3 weeks from enquiry' }, false],
     ['/clinics?availability=week', { waiting_time: '5 days from enquiry' }, true],
     ['/faqs#complain', {}, true],
-  ])('to %s is offered for three clinics with %j: %s', (href, fields, isOffered) => {
+  ])('to %s for three clinics with %j (offered: %s)', (href, fields, isOffered) => {
     const cards = Array.from({ length: 3 }, () => buildRealCard(fields));
     expect(leadsToClinics(cards, href)).toBe(isOffered);
   });

@@ -57,7 +57,7 @@ describe('a decision email', () => {
     expect(text).toContain(`\n\n${sentence}\n\n`);
   });
 
-  it('against somebody says how to object', () => {
+  it('that declines or removes a text says how to object', () => {
     for (const kind of ['review-declined', 'review-removed', 'reply-declined', 'reply-removed']) {
       expect(toMail({ kind, code: null, facts }, SITE).text).toContain(`${SITE}/contact`);
     }

@@ -43,7 +43,7 @@ describe('the reason a match fits', () => {
     ]);
   });
 
-  it('is never a cost above the range, however little it counts', () => {
+  it('is never a cost above the range, however low the weight of the budget', () => {
     const candidate = buildStated({ estimated_annual_cost_average: 2_750 }, 1);
     const answers: QuizAnswers = { condition: 'chronic-pain', budget: '150-250' };
     const weights = { ...DEFAULT_WEIGHTS, budget: 0.01 };
@@ -76,7 +76,7 @@ describe('the reason a match fits', () => {
 });
 
 describe('a possible drawback of a match', () => {
-  it('is what certainly lost points, the largest loss first', () => {
+  it('is something that certainly lost points; the largest loss comes first', () => {
     const row = { estimated_annual_cost_average: 4800, waiting_time: '8 weeks' };
     const { fits, drawbacks } = explain({ ...row, services_nations: NATIONS });
     expect(drawbacks).toEqual([
@@ -179,7 +179,7 @@ describe('an unknown detail of a match', () => {
   });
 });
 
-describe('the explanation of a part', () => {
+describe('the explanation of part of a score', () => {
   it('gives each value with its state', () => {
     const { reasons } = explainPart(matchOf({}), 'budget', ALL_SIX);
     expect(reasons).toEqual([

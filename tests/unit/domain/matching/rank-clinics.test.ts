@@ -45,7 +45,7 @@ const rank = (...[candidates, ...others]: Parameters<typeof matchClinics>) =>
   matchClinics([...candidates, ...OTHERS], ...others).ordered;
 
 describe('a match', () => {
-  it('has as its total the sum of weight × score', () => {
+  it('has a total that is the sum of weight × score', () => {
     const [match] = rank([buildStated()], ALL_SIX);
     // 0.4 × 90 + 0.25 × 100 + 0.2 × 90 + 0.1 × 60 + 0.05 × 100
     expect(match?.total).toBe(90);

@@ -68,7 +68,7 @@ const costing = (pounds: number) =>
   buildStated({ initial_consultation_fee: 0, estimated_annual_cost_average: pounds * 12 });
 
 describe('the budget score', () => {
-  it('counts a month as a sixth of the consultation and a twelfth of the year', () => {
+  it('puts the cost of a month at a sixth of the consultation fee plus a twelfth of the annual cost', () => {
     const row = { initial_consultation_fee: 150, estimated_annual_cost_average: 1950 };
     expect(toMonthlyEstimate(buildStated(row))).toBe(187.5);
   });

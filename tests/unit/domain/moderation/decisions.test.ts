@@ -14,7 +14,7 @@ describe('the available decisions', () => {
     expect(decide('review', 'waiting')).toEqual(['publish', 'return', 'decline']);
   });
 
-  it('for a published review start with a challenge: it cannot be removed at once', () => {
+  it('for a published review start with a challenge: it cannot be removed straight away', () => {
     expect(decide('review', 'published')).toEqual(['question']);
     expect(decide('review', 'questioned')).toEqual(['publish', 'remove']);
   });

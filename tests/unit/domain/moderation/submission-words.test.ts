@@ -23,7 +23,7 @@ describe('the deadline', () => {
 });
 
 describe('the words of a submission', () => {
-  it('give the stars and answers in words, and nothing before they are known', () => {
+  it('give the stars and answers in words, and are empty while neither is known', () => {
     expect(toRatingWords(2, { fees: 'yes', booking: 'partly' })).toBe(
       '2 stars out of 5. Easy to book: partly. Paid what was said: yes.',
     );

@@ -34,7 +34,7 @@ describe('the change log', () => {
   });
 });
 
-describe('a change in words', () => {
+describe('the sentence about a change', () => {
   it.each<[FigureChange, string]>([
     [
       PRICE,

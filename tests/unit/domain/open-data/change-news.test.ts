@@ -29,7 +29,7 @@ const toShown = (change: FigureChange, index = 0): ShownChange => ({
   snapshotAt: '2026-10-03T09:00:00.000Z',
 });
 
-describe('a followed change', () => {
+describe('the news about a clinic', () => {
   it.each<[FigureChange, string, string | null]>([
     [PRICE, 'First consultation: £50 (was £65)', 'published'],
     [
@@ -57,7 +57,7 @@ describe('a followed change', () => {
     ]);
   });
 
-  it('can be anything except a new source for the same value', () => {
+  it('includes every change except a new source for the same value', () => {
     fc.assert(
       fc.property(snapshotReadings, snapshotReadings, (before, after) => {
         const changes = compareFigures(before, after);

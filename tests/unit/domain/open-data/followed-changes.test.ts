@@ -30,7 +30,7 @@ const toSeenOf = (changes: readonly FollowedChange[], slugs: readonly string[]) 
 const SLUGS = ['lyphe', 'releaf', 'mamedica'];
 
 describe('news for a visitor', () => {
-  it('is every change not shown before, once', () => {
+  it('has every change not shown before, just once', () => {
     fc.assert(
       fc.property(log, fc.nat(30), (changes, count) => {
         const shown = changes.slice(0, count);

@@ -25,7 +25,7 @@ describe('quiz answers in the pack', () => {
     expect(JSON.stringify(pack)).not.toContain('150');
   });
 
-  it('are added once, and remove nothing', () => {
+  it('are added only once, and remove nothing', () => {
     const own: Pack = {
       ...EMPTY_PACK,
       nation: 'Wales',
@@ -86,7 +86,7 @@ describe('a budget total in the pack', () => {
 });
 
 describe('shortlisted clinics in the pack', () => {
-  it('are added once, and brought up to date when added again', () => {
+  it('are listed only once, and are updated when added again', () => {
     const source = toPackSource(buildRealClinic({ name: 'Real Clinic' }));
     const once = addClinics(EMPTY_PACK, [{ ...source, records: 'Photo ID' }]);
     const twice = addClinics(once, [{ ...source, records: 'Nothing' }]);

@@ -49,7 +49,7 @@ it.each([
   [' faqs ', true],
   ['Guides', false],
   ['Articles', false],
-])('an article in the section %j is medical: %s', (section, expected) => {
+])('an article in the section %j (medical: %s)', (section, expected) => {
   expect(isMedicalArticle({ section })).toBe(expected);
 });
 

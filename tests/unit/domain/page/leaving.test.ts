@@ -63,7 +63,7 @@ const countPressed = ({ isInField, ...keys }: Pressed) =>
     .reduce((count, step) => (step ? countShifts(count, step, 0) : count), NO_SHIFTS).presses;
 
 describe('Shift presses', () => {
-  it.each<Pressed>([{}, { code: 'ShiftRight' }])('count from a keyboard: %j', (keys) => {
+  it.each<Pressed>([{}, { code: 'ShiftRight' }])('count when made on a keyboard: %j', (keys) => {
     expect(countPressed(keys)).toBe(3);
   });
 

@@ -111,7 +111,7 @@ describe('clinic redirects', () => {
     expect(toSlugRedirects([{ from, to: 'clinic' }])).toEqual([]);
   });
 
-  it('have a page each if the host has no redirect rules: renamed articles first, and 500 at most', () => {
+  it('have a page each if the host has no redirect rules, after those for renamed articles; there are at most 500 in all', () => {
     const clinics = Array.from({ length: 10_000 }, (_, number) => `clinic-${number}`);
     const moved = [{ from: 'old', to: 'new' }];
     const stubs = toStubs({

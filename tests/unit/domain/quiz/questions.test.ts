@@ -40,7 +40,7 @@ describe('the questions', () => {
 });
 
 describe('an answer', () => {
-  it('keeps the options’ order, whatever the order of choosing', () => {
+  it('keeps the options in their listed order, whatever order they were chosen in', () => {
     expect(toAnswer('treatment-history', ['surgery', 'therapy', 'surgery'])).toEqual({
       'treatment-history': ['therapy', 'surgery'],
     });

@@ -85,7 +85,7 @@ describe('the quiz', () => {
     expect(play(BEGIN, restored).at).toBe(0);
   });
 
-  it('never skips an open question, and does not end without all answers', () => {
+  it('never skips an unanswered question, and does not end without all answers', () => {
     const place = fc.option(fc.integer({ min: -1, max: 7 }), { nil: null });
     const event = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(...ALL, ...ANSWERS) },

@@ -54,7 +54,7 @@ it('figures that complete a comparison soonest come first, then those missing mo
   ]);
 });
 
-it('a figure is to be read first at the clinic with the fewest gaps, on the matching page or the website, but a register figure on neither', () => {
+it('a figure is to be read first for the clinic with the fewest gaps, on the matching page or its website; a register figure is read on neither', () => {
   const find = (column: string) => figures.find((figure) => figure.column === column)?.clinics;
   expect(find('delivery_fee')).toEqual([
     { id: 'd', name: 'Clinic d', page: 'https://clinic.example/prices' },

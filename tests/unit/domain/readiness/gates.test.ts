@@ -36,12 +36,12 @@ describe('the background services', () => {
     ]);
   });
 
-  it('are open once they have worked, even with mail pending', () => {
+  it('are “Open” once they have worked, even with mail pending', () => {
     expect(toStates(WELL)).toEqual(['Open', 'Open', 'Open']);
     expect(toStates({ ...WELL, mail: { ...WELL.mail, waiting: 1 } })[0]).toBe('Open');
   });
 
-  it('are closed after a failed attempt, or if they have never done the work that awaits them', () => {
+  it('are “Closed” after a failed attempt, or if they have never done the work that awaits them', () => {
     const closed = ['Closed', 'Closed', 'Closed'];
     const watched = { pages: 3, looked_at: null };
     const mail = { waiting: 1, given_up: 0, sent_at: null };

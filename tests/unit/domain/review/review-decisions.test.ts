@@ -15,7 +15,7 @@ const getShare = (counts: DecisionCount[], rating: number) =>
   toDecisionShares(counts)?.find((share) => share.rating === rating);
 
 describe('the share of declined reviews', () => {
-  it('is calculated for each rating from moderators’ decisions to publish and decline', () => {
+  it('is calculated for each rating from moderators’ decisions to publish or decline', () => {
     const counts = [
       count(1, 'published', 16),
       count(1, 'declined', 3, 'advert'),

@@ -16,7 +16,7 @@ describe('the number of typos', () => {
   });
 });
 
-describe('a typo is recognised', () => {
+describe('a word with a possible typo', () => {
   it.each([
     ['insomia', 'insomnia', true],
     ['epilepsie', 'epilepsy', true],
@@ -28,7 +28,7 @@ describe('a typo is recognised', () => {
     ['sm', 'ms', false],
     ['prices', 'epilepsy', false],
     ['clinic', 'clinic', false],
-  ])('"%s" for "%s": %s', (typed, meant, result) => {
+  ])('"%s" for "%s" (recognised: %s)', (typed, meant, result) => {
     expect(isTypo(typed, meant)).toBe(result);
     expect(isTypo(meant, typed)).toBe(result);
   });

@@ -13,7 +13,7 @@ import {
 import { days } from '../../../fixtures/days.ts';
 
 describe('a supply', () => {
-  it('of 30 days that starts on the 1st lasts until the 30th, with a reminder ten days before', () => {
+  it('of 30 days that starts on the 1st lasts until the 30th, with a reminder ten days before that', () => {
     const supply = { startsOn: '2026-12-01', lastsDays: 30, leadDays: 10 };
     expect(toLastDay(supply)).toBe('2026-12-30');
     expect(toRenewal(supply)).toEqual([
@@ -63,7 +63,7 @@ describe('a trip', () => {
     ['2027-11-30', '2028-02-27', false],
     ['2027-11-30', '2028-02-28', true],
     ['2026-12-01', '2026-12-01', false],
-  ])('from %s to %s means asking the Home Office: %s', (leavesOn, returnsOn, needed) => {
+  ])('from %s to %s (the Home Office must be asked: %s)', (leavesOn, returnsOn, needed) => {
     expect(needsHomeOffice({ leavesOn, returnsOn })).toBe(needed);
   });
 

@@ -205,7 +205,7 @@ describe('a picture from another site', () => {
     ' java\tscript:alert(1)',
     'http://localhost.a.b/c.png',
     'http://127.0.0.1.a.b/c.png',
-  ])('is not requested at %s', (address) => {
+  ])('is not requested from %s', (address) => {
     const { html, asked } = cleanWithCopies(`<img src="${address}" alt="A form">`);
     expect(asked).toEqual([]);
     expect(html).toBe('Picture: A form');

@@ -48,7 +48,7 @@ describe('a quote', () => {
   });
 
   it.each(['£99.995', '1£99.99', '£199.99', '£99.99k', '£99', '£99.9', '-'])(
-    'is changed if %s replaces its price',
+    'counts as changed if %s replaces its price',
     (words) => {
       expect(verdicts('£99.99', words)).toEqual(['changed', 'changed']);
     },
@@ -63,7 +63,7 @@ describe('a quote', () => {
   });
 
   it.each(['was £120 now £99.99', '£99.99 until 1 May', '£99.99 £89.99', '£99.99 to £150'])(
-    'is never unchanged if "%s" replaces its price',
+    'never counts as unchanged if "%s" replaces its price',
     (words) => {
       expect(verdicts('£99.99', words)).not.toContain('same');
     },

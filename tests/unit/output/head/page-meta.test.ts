@@ -46,7 +46,7 @@ describe('a page’s head', () => {
     expect(findContent(META, 'og:updated_time')).toBeUndefined();
   });
 
-  it('gives the dates of an article, and the last change of any page', () => {
+  it('gives the dates of an article, and the date of the last change to any page', () => {
     const dated = { ...META, published: '2026-01-02', modified: '2026-03-04' };
     expect(findContent(dated, 'article:published_time')).toBeUndefined();
     expect(findContent(dated, 'og:updated_time')).toBe('2026-03-04');

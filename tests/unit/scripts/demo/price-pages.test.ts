@@ -41,7 +41,7 @@ describe.each(DEMO_CLINICS.map((clinic) => [clinic.name, clinic] as const))(
   },
 );
 
-describe('the server of the pages', () => {
+describe('the server for these pages', () => {
   async function serve() {
     const changed: string[] = [];
     const server = await startPriceServer({
@@ -57,7 +57,7 @@ describe('the server of the pages', () => {
     return { ask, changed, url: server.url };
   }
 
-  it('changes a price on one request, and says so', async () => {
+  it('changes a price in a single request, and confirms it', async () => {
     const { ask, changed } = await serve();
     expect((await ask('/alder')).text).toContain('£99.99');
     const answer = await ask('/alder/price?fee=89.99', { method: 'POST' });

@@ -60,7 +60,7 @@ describe('robots.txt', () => {
     ['its host is busy', answerStatus(429)],
     ['the connection breaks', (response) => response.destroy()],
     ['it redirects endlessly', answerStatus(301, { location: '/robots.txt' })],
-  ])('allows nothing for now when %s', async (_, answer) => {
+  ])('temporarily allows nothing when %s', async (_, answer) => {
     const { visit, paths } = await openHosts({
       [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
     });

@@ -31,7 +31,7 @@ describe('a fetched page', () => {
     );
   });
 
-  it('is unchanged if its host says so about the known version', async () => {
+  it('counts as unchanged if its host says that the known version is current', async () => {
     const { visit, hosts } = await openPage((response, headers) =>
       response.writeHead(headers['if-none-match'] === '"1"' ? 304 : 200, { etag: '"1"' }).end(),
     );
@@ -147,7 +147,7 @@ describe('a forbidden address', () => {
     expect(hosts.requests.map(({ host }) => host)).toEqual(['start.example', 'start.example']);
   });
 
-  it('may be one that contains a user name; its page is never requested', async () => {
+  it('that contains a user name gets no request for its page', async () => {
     const { visit, paths } = await openPage(answerText(PRICES));
     expect(await visit('https://me:word@clinic.example/prices')).toMatchObject({
       kind: 'unreachable',

@@ -57,7 +57,7 @@ describe('a readable page', () => {
     });
   });
 
-  it('has changed when one price has, but its other quotes are unchanged', () => {
+  it('counts as changed when one price has changed; its other quotes count as unchanged', () => {
     const look = toLook(PAGE, toText(HTML.replace('99.99', '89.99')));
     expect(look.verdict).toBe('changed');
     expect(look.sources.map(({ outcome }) => outcome)).toEqual(['changed', 'same']);
@@ -191,7 +191,7 @@ describe('a page that could not be fetched', () => {
   });
 
   it.each(['robots', 'refused'] as const)(
-    'is left to a person at once if the reason is “%s”',
+    'is left to a person immediately if the reason is “%s”',
     (why) => {
       expect(toLook(PAGE, { kind: 'refused', why, reason: 'no' })).toMatchObject({
         verdict: 'unreadable',
