@@ -33,7 +33,7 @@ const countBefore = (what: string, times: number) =>
   );
 
 describe('a form without a script', () => {
-  it('redirects to a page of this site and to no other', async () => {
+  it('redirects only to pages of this site', async () => {
     await sql('truncate private.site_settings');
     expect(await post('send_report', REPORT)).toBe('502');
     await sql("select public.save_site_address('https://site.example')");

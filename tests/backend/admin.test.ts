@@ -164,7 +164,7 @@ describe('the accounts of a fresh clone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('include a watcher, made once, that can do its job', async () => {
+  it('include a watcher, created only once, that can do its job', async () => {
     const file = join(folder, 'watcher.json');
     const first = await ensureWatcher(file, sql);
     expect(await ensureWatcher(file, sql)).toEqual(first);
@@ -173,7 +173,7 @@ describe('the accounts of a fresh clone', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('include an editor, made once, who can invite others, and can moderate until that right is removed', async () => {
+  it('include an editor, created only once, who can invite others, and can moderate until that right is removed', async () => {
     const file = join(folder, 'deeper', 'editor.json');
     const first = await ensureEditor(file, sql);
     expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -104,7 +104,7 @@ describe('saving over a newer version', () => {
     });
   });
 
-  it('is not confused with a new article sent again after a lost response', async () => {
+  it('is distinguished from creating an article again after a lost response', async () => {
     const fields = { ...EMPTY_ARTICLE, slug: 'sent-twice', title: 'Sent twice', published: true };
     const first = getArticle(await createArticle(ann, fields));
     expect(await createArticle(ann, fields, true)).toEqual({ ok: true, article: first });
@@ -294,13 +294,16 @@ it.each<[string, Backend, Failure['reason']]>([
   ['a visitor', openBrowser(backend), 'signed-out'],
   ['someone signed in who is not an editor', nonEditor, 'not-allowed'],
   ['an editor who was demoted', demoted.admin, 'not-allowed'],
-])('an article request from %s is refused with the right reason', async (_who, who, reason) => {
-  for (const question of QUESTIONS) {
-    expect(await question(who)).toMatchObject({ ok: false, reason });
-  }
-  expect(await sql('select from articles')).toEqual([]);
-  expect(await sql('select from site_rebuilds')).toEqual([]);
-});
+])(
+  'every request that %s makes about articles is refused with the right reason',
+  async (_who, who, reason) => {
+    for (const question of QUESTIONS) {
+      expect(await question(who)).toMatchObject({ ok: false, reason });
+    }
+    expect(await sql('select from articles')).toEqual([]);
+    expect(await sql('select from site_rebuilds')).toEqual([]);
+  },
+);
 
 describe('a backend error for an editor', () => {
   // The session is real; only the requests for rows fail.

@@ -72,7 +72,7 @@ describe('a rebuild request', () => {
     ['changing a draft', () => save(IDS.draft, { title: 'Better' }), []],
     ['deleting a draft', () => remove(IDS.draft), []],
     ['a save without a change', () => save(IDS.live, { title: 'Live' }), []],
-  ])('is made only if visitors will see a difference: %s', async (_name, work, reasons) => {
+  ])('depends on whether visitors will see a difference: %s', async (_name, work, reasons) => {
     expect((await work()).status).toBeLessThan(300);
     expect(await getReasons()).toEqual(reasons);
   });

@@ -59,7 +59,7 @@ describe('the counts of checks', () => {
     ['checks of a hidden clinic', `update clinics set active = false where id = '${CLINIC}'`],
     ['checks of an invented clinic', `update clinics set is_example = true where id = '${CLINIC}'`],
     [
-      'a blind check of a figure, which is answered again with its page',
+      'a blind check, because its figure is answered again with the rest of the page',
       'update figure_checks set is_blind = true',
     ],
   ])('leave out %s', async (_what, sql) => {

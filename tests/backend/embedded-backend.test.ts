@@ -42,7 +42,7 @@ const startElsewhere = async () => {
 };
 
 describe('the embedded backend on disk', () => {
-  it('migrates once, loses nothing on restart, and keeps its keys readable to its owner only', async () => {
+  it('migrates once, loses nothing on restart, and keeps its keys readable only by its owner', async () => {
     const lines: string[] = [];
     const first = await start(0, (line) => lines.push(line));
     expect(lines.filter((line) => line.startsWith('Migrated')).length).toBeGreaterThan(3);
@@ -107,7 +107,7 @@ describe('the embedded backend', () => {
     }
   });
 
-  it('reports a taken port at once in one sentence, and keeps answering until stopped', async () => {
+  it('reports a taken port in one sentence, and keeps answering until stopped', async () => {
     const port = Number(new URL(backend.url).port);
     await expect(startEmbeddedBackend({ dataDirectory: 'memory', port })).rejects.toThrow(
       `Port ${port} is in use: stop the program that uses it, or choose another port for the backend.`,

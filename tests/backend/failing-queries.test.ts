@@ -37,15 +37,15 @@ it('without a configuration, the client warns once in the specified words, and e
 });
 
 const ANSWERS = {
-  'a message of its own': {
+  'an error message': {
     status: 400,
     type: 'application/json',
     body: '{"message":"canceling statement due to statement timeout"}',
   },
   'an error page': { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' },
   'nothing at all': { status: 500, type: 'text/plain', body: '' },
-  'a web page instead of an answer': { status: 200, type: 'text/html', body: '<h1>Hello</h1>' },
-  'half an answer': { status: 200, type: 'application/json', body: '[{"id":"a"' },
+  'a web page instead of data': { status: 200, type: 'text/html', body: '<h1>Hello</h1>' },
+  'truncated data': { status: 200, type: 'application/json', body: '[{"id":"a"' },
 };
 
 describe.each(Object.entries(ANSWERS))('a backend that answers with %s', (name, answer) => {

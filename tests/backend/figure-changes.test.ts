@@ -69,7 +69,7 @@ it('a price that changes together with its source is logged permanently, with th
   ]);
 });
 
-it('a price that changes while its source does not is no longer shown as a figure', async () => {
+it('a changed price with an unchanged source is no longer shown as a figure', async () => {
   const directory = makeSnapshotFolder();
   await take(directory, FIRST);
   await sql('update clinics set initial_consultation_fee = 70, delivery_fee = 6');

@@ -110,7 +110,7 @@ describe('a figure change', () => {
   });
 });
 
-it('two editors who write the same value agree; otherwise the second sees the first’s value', async () => {
+it('a second editor who writes the same value and quote changes nothing; any other edit is refused, and the answer shows the first editor’s value', async () => {
   await ann.change([desk.toRow()]);
   expect(outcomesOf(await ben.change([desk.toRow()]))).toEqual(['unchanged']);
   for (const row of [

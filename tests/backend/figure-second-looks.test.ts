@@ -45,18 +45,21 @@ describe('a second check', () => {
     [100, 0, 'waiting'],
     [500, 524, 'applied'],
     [500, 526, 'waiting'],
-  ])('depends on the size of a fee change: £%d to £%d is %s', async (from, to, outcome) => {
-    await setFee(from);
-    expect(await setFee(to)).toBe(outcome);
-    expect((await readField(backend)).value).toBe(outcome === 'applied' ? to : from);
-  });
+  ])(
+    'depends on the size of a fee change: one from £%d to £%d is %s',
+    async (from, to, outcome) => {
+      await setFee(from);
+      expect(await setFee(to)).toBe(outcome);
+      expect((await readField(backend)).value).toBe(outcome === 'applied' ? to : from);
+    },
+  );
 
   it('is never needed to take a figure down', async () => {
     await setFee(100);
     expect(await setFee(null)).toBe('applied');
   });
 
-  it('is always needed for what a register says', async () => {
+  it('is always needed for a figure from a register', async () => {
     const exact = 'Open Clinic is registered with the Care Quality Commission';
     const register = await openDesk(backend, ann, { kind: 'register', body: exact });
     const row = register.toRow({ field: 'cqc_registered', value: true, exact });

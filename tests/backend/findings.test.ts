@@ -51,7 +51,7 @@ const DOCUMENTS: Record<string, string> = {
 };
 
 describe('a finding', () => {
-  it('is recorded, corrected and removed, each time with a build and an author', async () => {
+  it('can be recorded, corrected and removed; each change names its author and requests a build', async () => {
     const id = getData(await save());
     const [first] = (await readSheet()).findings;
     expect(first).toMatchObject({ ...FINDING, id });
@@ -93,7 +93,7 @@ describe('a finding', () => {
     expect(await save({ list_url: 'https://press.example/' })).toMatchObject({ ok: false });
   });
 
-  it('with a fault is rejected with a message that says what to do', async () => {
+  it('is rejected if it has a fault, and the message says what to do', async () => {
     const FAULTS: [what: string, change: object, message: RegExp][] = [
       ['a date to come', { dated_on: '2999-01-01' }, /in the future/],
       ['a day of reading to come', { read_on: '2999-01-01' }, /in the future/],
@@ -147,7 +147,7 @@ it('a register search is dated today, and undoing it keeps earlier searches', as
   expect((await readSheet()).searches).toMatchObject([{ body: 'cqc', searched_on: '2026-11-20' }]);
 });
 
-it('only editors can record findings; the snapshot reads only those of active clinics', async () => {
+it('only editors can record findings; the snapshot reads only findings about active clinics', async () => {
   getData(await save());
   getData(await save({ clinic_id: IDS.inactiveClinic }));
   getData(await recordSearch(ann, search));

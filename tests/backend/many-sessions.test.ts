@@ -113,7 +113,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
     },
   );
 
-  it('two editors adding a clinic of the same name at once add only one', async (context) => {
+  it('two editors adding a clinic of the same name at the same moment add only one', async (context) => {
     const [eve, fay] = [
       await addEditor(backend, 'eve@example.org'),
       await addEditor(backend, 'fay@example.org'),
@@ -135,7 +135,7 @@ describe.skipIf(SERVER === null)('on the server at TEST_DATABASE_URL', () => {
     ]);
   });
 
-  it('two super admins demoting each other at once leave one super admin', async () => {
+  it('two super admins demoting each other at the same moment leave one super admin', async () => {
     const flags = { isAdmin: true, isSuperAdmin: true };
     const [cat, dan] = [
       await addEditor(backend, 'cat@example.org', flags),

@@ -22,7 +22,7 @@ const addEarlierSearches = (words: string, times: number, daysAgo: number) =>
   );
 
 describe('a search without results', () => {
-  it('is counted by its words, however they are written', async () => {
+  it('is counted under its words, whatever their case and spacing', async () => {
     await tell('Dry  Herb\nVapes ');
     await tell('dry herb vapes');
     expect(await readAll()).toEqual([{ words: 'dry herb vapes', times: 2 }]);

@@ -58,7 +58,7 @@ describe('the right to moderate', () => {
   });
 });
 
-it('a response deadline counts working days, skipping the bank holidays of every nation', async () => {
+it('a response deadline counts working days, skipping the bank holidays of every UK nation', async () => {
   await sql("insert into private.extra_bank_holidays values ('2027-06-07', 'A jubilee')");
   for (const [since, days, due] of [
     ['2026-12-24', 2, '2026-12-30'],

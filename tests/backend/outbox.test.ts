@@ -134,7 +134,7 @@ describe('a pending email', () => {
     ]);
   });
 
-  it('is sent once by two processes working in parallel, however slow the server', async () => {
+  it('is sent only once, even if two processes work in parallel and the server is slow', async () => {
     for (const name of ['ann', 'bob', 'cat', 'dan'])
       await send(backend, 'review', { ...REVIEW, email: `${name}@home.example` });
     const posted: unknown[] = [];

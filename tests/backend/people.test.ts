@@ -84,7 +84,7 @@ it('a revoked editor can no longer edit in any browser, and their work stays', a
   ]);
 });
 
-it('two super admins demoting each other at once leave one super admin', async () => {
+it('two super admins demoting each other at the same moment leave one super admin', async () => {
   await createAccount(sql, 'dan@example.org', PASSWORD, { isSuperAdmin: true });
   const dan = await openAdmin(backend, 'dan@example.org');
   const [{ id: danId } = { id: '' }] = (await getPeople()).filter(({ name }) => name === 'dan');

@@ -87,11 +87,14 @@ describe.skipIf(SERVER === null)('within the statement timeout of a hosted proje
   const visitor = createBackend({ url: backend.url, key: backend.publishableKey });
   const long = toCases({ reader: createFullReads(desk, visitor) });
 
-  it.each([...queries, ...long])('the %s gets an answer: %s', async (_who, _what, ask) => {
-    expectAnswer(await ask());
-  });
+  it.each([...queries, ...long])(
+    'a request by the %s is answered: %s',
+    async (_who, _what, ask) => {
+      expectAnswer(await ask());
+    },
+  );
 
-  it('an editor can change one figure of every clinic at once', async () => {
+  it('an editor can change one figure of every clinic in one request', async () => {
     const rows = await sql(
       `select id as clinic, 'hero_background_color' as field, '#223344' as value, null as base_version
        from clinics where active and id <> $1`,

@@ -108,7 +108,7 @@ const DOCUMENTED: Record<string, Case[]> = {
 };
 
 describe.each(Object.entries(DOCUMENTED))(
-  '%s gets the answer that PostgREST would give',
+  'for %s, the answer is the one that PostgREST would give',
   (_, cases) => {
     it.each(cases)('%s: %s', async (asked, answer, options) => {
       expect((await ask(asked, options)).result).toBe(answer);

@@ -82,12 +82,12 @@ const DOORS: Omit<Probe, 'headers'>[] = [
 
 describe('a token that was never issued', () => {
   const PLACES: Record<string, (token: string) => Record<string, string>> = {
-    'where it belongs': (token) => ({ authorization: `Bearer ${token}` }),
+    'as the bearer token': (token) => ({ authorization: `Bearer ${token}` }),
     'as the key': (token) => ({ apikey: token }),
     'after a valid one': (token) => ({
       authorization: `${people['stranger']!.headers['authorization']}, Bearer ${token}`,
     }),
-    'where it belongs and as the key': (token) => ({
+    'as both the bearer token and the key': (token) => ({
       apikey: token,
       authorization: `Bearer ${token}`,
     }),
@@ -98,13 +98,16 @@ describe('a token that was never issued', () => {
     }),
   };
 
-  it.for(chooseCases(Object.entries(PLACES), 2))('opens nothing %s', async ([, put], context) => {
-    const probes = chooseCases(FORGED, 30).flatMap((token) =>
-      DOORS.map((door) => ({ ...door, headers: put(token) })),
-    );
-    const nobody = { ...people['forged']!, headers: {} };
-    expect(await tryAll(context, nobody, probes, { judge })).toEqual([]);
-  });
+  it.for(chooseCases(Object.entries(PLACES), 2))(
+    'gives no access when sent %s',
+    async ([, put], context) => {
+      const probes = chooseCases(FORGED, 30).flatMap((token) =>
+        DOORS.map((door) => ({ ...door, headers: put(token) })),
+      );
+      const nobody = { ...people['forged']!, headers: {} };
+      expect(await tryAll(context, nobody, probes, { judge })).toEqual([]);
+    },
+  );
 });
 
 type Session = { access_token: string; refresh_token: string };

@@ -145,14 +145,14 @@ describe('the probe notices a leak', () => {
       close: `drop policy "leak" on clinics; revoke update (rating) on clinics from authenticated`,
     },
     {
-      what: 'one column more than editors may write',
+      what: 'a column that editors should not be able to write',
       who: 'editor',
       table: 'articles',
       open: 'grant update (view_count) on articles to authenticated',
       close: 'revoke update (view_count) on articles from authenticated',
     },
     {
-      what: 'row-level security that is off',
+      what: 'a table whose row-level security is off',
       who: 'anonymous',
       table: 'figure_disputes',
       open: `alter table figure_disputes disable row level security;

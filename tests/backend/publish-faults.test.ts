@@ -109,7 +109,7 @@ async function expectOldSite(url: string) {
   return message;
 }
 
-describe('an unreadable backend leaves the old site in place', () => {
+describe('a faulty backend leaves the old site in place', () => {
   countFaults((test) => `publish, ${test}`);
 
   it.each(chooseCases(READING_FAULTS, 1))('when it %s', async (_, faulty, problem) => {

@@ -17,7 +17,7 @@ const startClock = () => {
   return { cache, pass, load };
 };
 
-it('the query cache has the limits of rules §9', () => {
+it('the query cache has the limits set in §9 of the rules', () => {
   const minutes = Object.entries(LIFETIMES_MS).map(([kind, time]) => [kind, time / MINUTE_MS]);
   expect(Object.fromEntries(minutes)).toEqual({
     ...{ default: 5, clinics: 10, stats: 30, reviews: 5, strains: 5, search: 5, articles: 5 },

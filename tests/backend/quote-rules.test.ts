@@ -115,10 +115,13 @@ describe('the database', () => {
     [[], true],
     [['consult'], false],
     [['review'], false],
-  ])('finds %j in a quote as whole words in any case: %s', async (words, names) => {
-    const exact = 'Follow-up Consultation | £49';
-    const [row] = await sql('select private.mentions_figure($1, $2) as names', [words, exact]);
-    expect(row?.['names']).toBe(names);
-    expect(namesSubject(words, exact)).toBe(names);
-  });
+  ])(
+    'judges whether a quote mentions %j in whole words, whatever their case: %s',
+    async (words, names) => {
+      const exact = 'Follow-up Consultation | £49';
+      const [row] = await sql('select private.mentions_figure($1, $2) as names', [words, exact]);
+      expect(row?.['names']).toBe(names);
+      expect(namesSubject(words, exact)).toBe(names);
+    },
+  );
 });

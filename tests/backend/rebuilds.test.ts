@@ -70,7 +70,7 @@ describe('a scheduled article', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('triggers no build of its own if one has been requested since, or if it is still a draft', async () => {
+  it('triggers no build of its own if one has been requested since it was due, or if it is still a draft', async () => {
     await schedule(0);
     await letTimePass('2 hours');
     expect(await claim()).toEqual([]);

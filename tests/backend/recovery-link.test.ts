@@ -54,12 +54,9 @@ it('the link for a lost password signs the person in, says so, and removes itsel
   expect(Object.keys(localStorage)).toEqual(['editor-session']);
 });
 
-it.each(['magiclink', 'signup', ''])(
-  'an address of the type “%s” starts no session',
-  async (type) => {
-    const { browser, events } = await open({ type });
-    await vi.waitFor(() => expect(events).toEqual(['initial-session']));
-    expect(await readSession(browser)).toBeNull();
-    expect(Object.keys(localStorage)).toEqual([]);
-  },
-);
+it.each(['magiclink', 'signup', ''])('a link of the type “%s” starts no session', async (type) => {
+  const { browser, events } = await open({ type });
+  await vi.waitFor(() => expect(events).toEqual(['initial-session']));
+  expect(await readSession(browser)).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});

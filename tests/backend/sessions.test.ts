@@ -155,7 +155,7 @@ describe('an editor', () => {
     expect(await mayEdit(open())).toBe(false);
   });
 
-  it('is recognised with one query, and lists need just one more', async () => {
+  it('is recognised with one query, and listing articles takes just one more', async () => {
     await sql(`insert into articles (slug, title, content) values ('one', 'One', '<p>One</p>')`);
     const browser = await enter();
     const fetched = vi.spyOn(globalThis, 'fetch');

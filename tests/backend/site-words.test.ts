@@ -49,7 +49,7 @@ describe('site text changed at the desk', () => {
     ]);
   });
 
-  it('is refused over a version the editor has not seen, and the response names the editor who saved it', async () => {
+  it('is refused if it would replace a version the editor has not seen, and the response names the editor who saved that version', async () => {
     const first = await put(ann);
     expect(getData(await publish(bob, { source: 'title: Two\n' }))).toEqual({
       is_stale: true,

@@ -39,7 +39,7 @@ async function chooseFailurePoints(url: string, sample: number): Promise<number[
 }
 
 describe('a new snapshot', () => {
-  it('replaces the old one completely or not at all, whichever disk write its process is killed at', async (context) => {
+  it('replaces the old one completely or not at all, at whichever disk write its process is killed', async (context) => {
     const url = await serve(answerRows(AFTER));
     const names: unknown[] = [];
     for (const completed of await chooseFailurePoints(url, 6)) {
@@ -70,7 +70,7 @@ describe('a new snapshot', () => {
     ['read-only', /: the disk is read-only; make it writable and try again\./],
     ['faulty', /: the disk reported an error; check the system log before you try again\./],
   ])(
-    'leaves the previous one as it was on a disk that is %s, and the error says which file and what to do',
+    'leaves the previous one unchanged if the disk is %s, and the error says which file and what to do',
     async ([fault, words], context) => {
       const url = await serve(answerRows(AFTER));
       const failed: number[] = [];
@@ -141,7 +141,7 @@ describe('one bad row', () => {
 
   const BAD_ROWS: [string, string, Record<string, unknown>, string][] = [
     [
-      'a source checked tomorrow',
+      'a source dated tomorrow',
       'figure_sources',
       { ...source, checked_on: '2026-11-21' },
       'left out: it says it is to be checked on 2026-11-21',
@@ -153,7 +153,7 @@ describe('one bad row', () => {
       'left out: it needs an id, a slug and a title',
     ],
     [
-      'an article due a minute later',
+      'an article due in a minute',
       'articles',
       later,
       'left out: it is to be published on 2026-11-20T10:01',

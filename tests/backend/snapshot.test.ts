@@ -40,7 +40,7 @@ it('taking a snapshot writes the rows in order of id with a matching manifest, a
   expect([next.manifest.takenAt, next.rows.clinics]).toEqual([LATER, clinics]);
 });
 
-describe('an unreadable backend leaves the old snapshot in place', () => {
+describe('a faulty backend leaves any old snapshot in place', () => {
   countFaults((test) => `snapshot, ${test}`);
 
   it.each(READING_FAULTS)('when it %s', async (_, answer, problem) => {
@@ -109,7 +109,7 @@ describe('the snapshot script', () => {
     return { code, output: output.trim() };
   }
 
-  it('exits 1 with one sentence when the backend refuses', async () => {
+  it('exits 1 with one sentence when the backend refuses the key', async () => {
     const url = await serve(answerStatus(401));
     const { code, output } = await runSnapshot(url, 'public', '--into', join(makeFolder(), 'x'));
     expect(code).toBe(1);

@@ -53,7 +53,7 @@ async function publishReview(fields: Record<string, string> = {}): Promise<strin
 }
 
 describe('a review', () => {
-  it('appears once its author has confirmed it and a moderator has published it, until it is withdrawn', async () => {
+  it('appears after its author has confirmed it and a moderator has published it, until it is withdrawn', async () => {
     expect(await send(backend, 'review', REVIEW)).toEqual(SENT);
     expect(await readWaiting()).toEqual([]);
     expect(await readNewestMail(backend)).toMatchObject({

@@ -224,7 +224,7 @@ describe('an unreadable page', () => {
   });
 });
 
-it('two watchers never check the same page at once', async () => {
+it('two watchers running at the same time never check the same page', async () => {
   const hosts = Array.from({ length: 20 }, (_, index) => `h${index}.example`);
   for (const host of hosts) await addPage(backend, host);
   const [first, second] = [await openUnchanged(hosts), await openUnchanged(hosts)];
@@ -251,7 +251,7 @@ describe('the limits of a round', () => {
   const countLooks = async () =>
     (await sql('select count(*)::int as looks from figure_checks'))[0]?.['looks'];
 
-  it('apply to pages and time, and pages not reached stay as they were', async () => {
+  it('apply to the number of pages and to the time; pages not reached stay as they were', async () => {
     const { run } = await open(12);
     await run({ pages: 3 });
     expect(await countLooks()).toBe(3);

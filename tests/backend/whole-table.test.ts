@@ -131,11 +131,11 @@ describe('a backend that fails briefly', () => {
 
 describe('a response that is not a list of rows', () => {
   const FAULTS: Record<string, [(response: ServerResponse) => void, RegExp]> = {
-    'a refused key': [
+    'the refusal of a key': [
       (response) => response.writeHead(401).end('{"message":"Invalid API key"}'),
       /401; check PUBLIC_SUPABASE_PUBLISHABLE_KEY\.$/,
     ],
-    'a refused table': [
+    'the refusal of a table': [
       (response) => response.writeHead(403).end('{}'),
       /403; .*migrations have been applied\.$/,
     ],

@@ -54,7 +54,7 @@ async function readLine(child: ReturnType<typeof startTaker>): Promise<string> {
   return text.toString().trim();
 }
 
-it('two processes never hold the same lock at once', { timeout: 60_000 }, async () => {
+it('two processes never hold the same lock at the same time', { timeout: 60_000 }, async () => {
   const file = join(makeFolder(), 'lock');
   const takers = Array.from({ length: 4 }, () => startTaker(file));
   await Promise.all(takers.map(readLine));

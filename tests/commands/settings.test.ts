@@ -25,7 +25,7 @@ function runCommand(script: string, env: Record<string, string>, ...args: string
   return { status, output: `${stdout}${stderr}`.trim() };
 }
 
-describe('a wrong setting is answered in one sentence by', () => {
+describe('one sentence says what is wrong with', () => {
   const WRONG: [script: string, env: Record<string, string>, sentence: string][] = [
     ['start', { PORT: 'abc' }, 'PORT must be a port number from 1 to 65535, not "abc".'],
     ['dev', { PORT: '65536' }, 'PORT must be a port number from 1 to 65535, not "65536".'],
