@@ -28,7 +28,7 @@ async function openActivity(search = '', options: Parameters<typeof visit>[1] = 
 }
 
 describe('the Activity screen', () => {
-  it('shows who did what, links to the history of the article, and can restore one that was deleted', async () => {
+  it('shows who did what, links to the article’s history, and can restore a deleted article', async () => {
     const { page, problems } = await openActivity('?kind=article');
     expect(await page.getByRole('listitem').locator('p:first-child').allInnerTexts()).toEqual([
       'editor changed “Costs, explained”',

@@ -19,7 +19,7 @@ const visit = useVisitors();
 const site = await startAdminSite();
 
 it(
-  'the admin area says if its script did not load, and offers to try again',
+  'the admin area says so if its script did not load, and offers to try again',
   { tags: ['exhaustive'] },
   async () => {
     const { page } = await visit(`${site.url}/admin/login`, {

@@ -27,7 +27,7 @@ describe('the page of changes', () => {
   });
 
   it(
-    'is linked only from clinics whose figures have changed, and each link leads to the newest change',
+    'is linked only from the pages of clinics whose figures have changed, and each link leads to the clinic’s newest change',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${server.url}/clinics/curaleaf`);

@@ -177,7 +177,7 @@ it(
   },
 );
 
-it('a page that disagrees is listed beside the first source, and the value stays', async () => {
+it('a page that gives another value is listed beside the first source, and the recorded value stays', async () => {
   await addPage(site, clinic.id, 'booking', 'Initial consultation | £89');
   const page = await open();
   await getField(page, FIRST).click();

@@ -91,7 +91,7 @@ describe('the list of articles', () => {
   });
 
   it(
-    'can be searched, filtered and sorted, and keeps all three in its address',
+    'can be searched, filtered and sorted, and keeps these choices in its address',
     { tags: ['exhaustive'] },
     async () => {
       await sql(`insert into articles (slug, title, section, content)

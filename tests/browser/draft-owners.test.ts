@@ -184,7 +184,7 @@ describe.each(PLACES)('work begun on $name', ({ path, unfold, type, isSample }) 
     },
   );
 
-  describe('in any browser', { tags: ['exhaustive'] }, () => {
+  describe('as a draft', { tags: ['exhaustive'] }, () => {
     it('is offered beside the same person’s later text from another browser', async () => {
       const at = await path();
       const page = await enter(at);

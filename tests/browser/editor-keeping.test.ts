@@ -186,7 +186,7 @@ it('the history shows who saved what and when, and restores a version as a chang
 });
 
 describe('drafts', { tags: ['exhaustive'] }, () => {
-  it('are not lost by signing out without a question if the account cannot keep them', async () => {
+  it('are not lost by signing out if the account cannot keep them; the editor is asked first', async () => {
     const page = await open();
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -204,7 +204,7 @@ describe('drafts', { tags: ['exhaustive'] }, () => {
     expect(await readDrafts(page)).toContain('Not to be lost');
   });
 
-  it('are deleted on signing out by someone who is no longer allowed to edit, once they agree', async () => {
+  it('are deleted when someone who is no longer allowed to edit signs out and agrees to the deletion', async () => {
     const page = await open({}, OTHER);
     await getTitle(page).fill('Nobody may read this');
     await waitUntilDrafted(page, 'Nobody may read this');
@@ -240,7 +240,7 @@ describe('drafts', { tags: ['exhaustive'] }, () => {
     expect(await getTitle(again).inputValue()).toBe('Typed in the second tab');
   });
 
-  it('are still saved in a browser that cannot keep them, and the editor says so', async () => {
+  it('can be saved to the article even if the browser cannot keep them, and the editor says that it cannot', async () => {
     const page = await open({
       prepare: (fresh) =>
         fresh.addInitScript(() => {

@@ -101,7 +101,7 @@ describe('an unsuitable file is refused in one sentence', { tags: ['exhaustive']
   });
 });
 
-it('a picture that cannot be stored as chosen is stored only once the editor agrees, and until then its article cannot be published', async () => {
+it('a picture that cannot be stored as chosen is stored only after the editor agrees, and until then its article cannot be published', async () => {
   const { page } = await open();
   const { default: sharp } = await import('sharp');
   const frames = [drawPicture(8, 8, 'red'), drawPicture(8, 8, 'blue')];

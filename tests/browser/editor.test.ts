@@ -234,7 +234,7 @@ describe('the text of an article', { tags: ['exhaustive'] }, () => {
 
 describe('the fields of an article', () => {
   it(
-    'make the address from the title until someone writes one, and accept tags',
+    'make the address from the title until someone types an address, and accept tags',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await open(NEW);

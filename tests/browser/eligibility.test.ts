@@ -58,7 +58,7 @@ it.each(chooseCases(OUTCOMES, 1))(
   },
 );
 
-it('the check shows somebody in danger every nation’s emergency numbers once, and beyond them offers only a fresh start', async () => {
+it('the check shows somebody in danger every nation’s emergency numbers once, and apart from them offers only a fresh start', async () => {
   const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });
   await start(page);
   expect(await findViolations(page)).toEqual([]);

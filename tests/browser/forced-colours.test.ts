@@ -48,7 +48,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
 );
 
 it.each(chooseCases(LOOKS, 2))(
-  '$path keeps its edges and drawings in forced colours, $colorScheme',
+  '$path keeps its edges and drawings in forced colours ($colorScheme)',
   async ({ path, colorScheme }) => {
     const { page } = await visit(path, { forcedColors: 'active', colorScheme });
     await page.waitForLoadState('networkidle');

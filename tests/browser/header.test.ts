@@ -33,7 +33,7 @@ const getFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
 describe('the menu on a wide screen', () => {
-  it('opens one submenu at a time on hover, and after Escape only once the pointer has left and returned', async () => {
+  it('opens one submenu at a time on hover, and after Escape only when the pointer has left and returned', async () => {
     const { page } = await visit('/about');
     await expect.poll(() => getOpen(page)).toEqual(open());
     await getMenu(page, 'Reviews').hover();

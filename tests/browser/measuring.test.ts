@@ -59,7 +59,7 @@ describe('a site that measures visits', () => {
     });
   }
 
-  it('sends and stores nothing before the choice, and one page view after acceptance', async () => {
+  it('sends and stores nothing before the choice, and sends one page view after acceptance', async () => {
     const { page, problems } = await visit(`${server.url}/results?condition=epilepsy&budget=need`);
     await page.waitForLoadState('networkidle');
     expect(collector.hits).toEqual([]);
@@ -224,7 +224,7 @@ describe('a site that measures visits', () => {
 });
 
 describe('a site that does not measure visits', () => {
-  it('asks nobody, and says so at the end of the page and on the privacy page', async () => {
+  it('asks nobody for consent, and says at the end of the page and on the privacy page that it measures nothing', async () => {
     const { page } = await visit('/about');
     expect(await getBar(page).count()).toBe(0);
     await getFooter(page).getByRole('link', { name: 'Measuring: off' }).click();

@@ -75,7 +75,7 @@ it(
 );
 
 describe('a review', () => {
-  it('is sent back with marked words, and shows its stars only once published', async () => {
+  it('is sent back with marked words, and shows its stars only after publication', async () => {
     const id = await addSubmission(site, { kind: 'review', rating: 2 });
     const { page, problems } = await open('/admin/inbox', EDITOR, { viewport: PHONE });
     await decision(page, /^Send it back/).click();

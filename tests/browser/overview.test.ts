@@ -69,7 +69,7 @@ async function openToday(path = '/admin') {
 
 const getPart = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-it('Today lists broken links, old articles and pages due for review, with links to them', async () => {
+it('“Today” lists broken links, old articles and pages due for review, with links to them', async () => {
   const { page, problems } = await openToday('/admin/overview');
   expect(page.url()).toBe(`${site.url}/admin`);
   expect(await findOverflows(page)).toEqual([]);
@@ -96,7 +96,7 @@ it('Today lists broken links, old articles and pages due for review, with links 
   expect(problems.filter(isFault)).toEqual([]);
 });
 
-it('each count on Today matches its screen, parts with nothing to do share a line, and “Ready to go live?” opens the next page to read', async () => {
+it('each count on “Today” matches its screen, parts with nothing to do share a line, and “Ready to go live?” opens the next page to read', async () => {
   await addModerators(site);
   await resetSent(site);
   const form = { field: 'delivery_fee', shown: '£5' };
@@ -190,7 +190,7 @@ it('each count on Today matches its screen, parts with nothing to do share a lin
   await page.waitForURL(/\/admin\/clinics\/[^/]+#row-/);
 });
 
-it('the search on Today finds articles, clinics and site text by title', async () => {
+it('the search on “Today” finds articles, clinics and site text by title', async () => {
   const { page } = await openToday();
   const search = page.getByLabel('Find an article, clinic or page by its title');
   const found = page.getByRole('list', { name: 'Found' }).getByRole('link');

@@ -114,7 +114,7 @@ it(
 );
 
 it(
-  'a figure changed meanwhile by a colleague shows both versions and overwrites neither',
+  'a figure changed meanwhile by a colleague is shown in both versions, and neither is overwritten without asking',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
@@ -135,7 +135,7 @@ it(
 );
 
 it(
-  'O opens the live page, W holds a figure back on one person’s word, and U records that the page leaves the figure unclear',
+  'O opens the live page, W holds a figure back without a second person’s agreement, and U records that the page leaves the figure unclear',
   { tags: ['exhaustive'] },
   async () => {
     const { page: id, clinic } = await seed();
@@ -189,7 +189,7 @@ async function copyPage(page: Page, html: string) {
   await other.close();
 }
 
-it('the text of a page can be pasted, and figures that were only noted then get their quotes', async () => {
+it('the text of a page can be pasted, and figures that had only been noted get their quotes', async () => {
   const figures = FIGURES.map((figure) => ({ ...figure, quote: null }));
   const { page: id } = await seed({ figures, watch: 'person' });
   await sql('delete from private.page_captures');

@@ -10,7 +10,7 @@ const site = await startAdminSite();
 const { article, open } = useOwnArticle(site);
 const { sql } = site.backend;
 
-it('a preview link can be copied, shows a stranger the saved draft, and can be ended at once', async () => {
+it('a preview link can be copied, shows a stranger the saved draft, and stops working when an editor ends it', async () => {
   await sql('update articles set published = false where slug = $1', [article.slug]);
   const page = await open();
   await choose(page, 'Share a preview…');

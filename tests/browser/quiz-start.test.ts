@@ -65,7 +65,7 @@ describe('the disclaimer', () => {
     }
   });
 
-  it('is the only way into the quiz and appears once a session; it can be accepted at once when all of it is in view', async () => {
+  it('is the only way into the quiz and appears once per session; it can be accepted immediately when all of it is in view', async () => {
     const { page } = await visit('/quiz#question-1', { viewport: DESKTOP });
     await page.waitForURL('**/quiz');
     await getStart(page).click();
@@ -80,7 +80,7 @@ describe('the disclaimer', () => {
   });
 });
 
-it('the start button shows at once that it is loading, and does not jump; it and Accept treat a double click as one', async () => {
+it('the start button shows immediately that it is loading, and does not jump; it and Accept treat a double click as one', async () => {
   let release = () => {};
   const { page, problems } = await visit('/quiz', {
     viewport: PHONE,

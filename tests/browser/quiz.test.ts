@@ -142,7 +142,7 @@ describe('the quiz results', () => {
     expect(await questions.isVisible()).toBe(true);
   });
 
-  it('show on request how each score adds up, exactly', async () => {
+  it('show on request exactly how each score adds up', async () => {
     const { page } = await visit(ANSWERED);
     await getMatches(page).nth(2).waitFor();
     for (const card of await getMatches(page).all()) {

@@ -43,8 +43,8 @@ async function fillReview(page: Page) {
 const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe.each([
-  ['with a script', true],
-  ['without a script', false],
+  ['with JavaScript', true],
+  ['without JavaScript', false],
 ])('a visitor %s', (_, javaScriptEnabled) => {
   it('can say what is wrong on a page', async () => {
     const { page, problems } = await open('/report', { javaScriptEnabled });

@@ -44,7 +44,7 @@ it('every state in the specification’s table can be reached by this test, and 
 });
 
 it.each(chooseCases(Object.entries(STATES), 3))(
-  '%s',
+  'the specification’s words are on the page in the state “%s”',
   async (name, { path, viewport = DESKTOP, reach }) => {
     const { page } = await visit(path, { viewport });
     await reach?.(page);

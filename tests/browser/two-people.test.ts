@@ -108,7 +108,7 @@ describe('the desk', () => {
   });
 });
 
-describe('on other screens', { tags: ['exhaustive'] }, () => {
+describe('while two people use the desk', { tags: ['exhaustive'] }, () => {
   it('a picture deleted by a colleague disappears from the list', async () => {
     const { name } = await addPicture();
     const page = await open('/admin/pictures');

@@ -12,7 +12,7 @@ const manifest = parseBuildManifest(read(BUILD_MANIFEST_PATH));
 const findings = parseFindings(read(FINDINGS_PATH));
 const health = parseHealth(read(HEALTH_PATH));
 
-it('the build reports the version of each article that the site shows', () => {
+it('the build reports which version of each article the site shows', () => {
   const rows = JSON.parse(readFileSync('content/snapshots/articles.json', 'utf8')) as {
     id: string;
     slug: string;
@@ -44,7 +44,7 @@ describe('the build’s findings', () => {
 });
 
 describe('the health report', () => {
-  it('counts what the site shows, and says what it was built from', () => {
+  it('counts what the site shows, and says what the site was built from', () => {
     const count = (pattern: RegExp) => pages.filter(({ path }) => pattern.test(path)).length;
     const examples = EXAMPLE_PATHS.filter((path) => path.startsWith('/clinics/')).length;
     expect(examples).toBeGreaterThan(0);

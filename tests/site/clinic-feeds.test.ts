@@ -40,7 +40,7 @@ it('each real clinic has a feed, linked from its page, and no invented clinic ha
   }
 });
 
-describe('after publishing twice, the feeds', { tags: ['exhaustive'] }, () => {
+describe('the feeds of a site published twice', { tags: ['exhaustive'] }, () => {
   let published = '';
   let followed: OpenChanges['changes'] = [];
   const readJson = (file: string) =>
@@ -52,7 +52,7 @@ describe('after publishing twice, the feeds', { tags: ['exhaustive'] }, () => {
     followed = changes.filter(({ kind }) => kind !== 'source-changed');
   });
 
-  it('contain their clinic’s log, newest first, and are empty while nothing has changed', () => {
+  it('contain their clinic’s changes, newest first, and are empty while nothing has changed', () => {
     const slugs = followed.flatMap(({ clinic }) => (clinic.page === null ? [] : [clinic.slug]));
     expect(new Set(slugs).size).toBeGreaterThan(2);
     for (const slug of [...new Set(slugs), 'curaleaf']) {
@@ -73,7 +73,7 @@ describe('after publishing twice, the feeds', { tags: ['exhaustive'] }, () => {
     }
   });
 
-  it('match the file of followed changes, which contains the whole log', () => {
+  it('match the shortlist’s file, which has every change except those of the source alone', () => {
     const file = parseFollowedChanges(readJson('compare/changes.json'));
     expect(file.map(({ id, slug, snapshotAt }) => [id, slug, snapshotAt])).toEqual(
       followed.map(({ id, clinic, snapshotAt }) => [id, clinic.slug, snapshotAt]),

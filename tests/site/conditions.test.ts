@@ -158,7 +158,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('has five study cards, starting with its own condition, and each states the limits of its study', () => {
+  it('has five study cards, the first on the guide’s own condition, and each states the limits of its study', () => {
     expect(text(page.document.querySelector('#studies'))).toBe('Proven Patient Outcomes');
     expect(text(page.document.querySelector('#studies + p'))).toBe(
       'What published studies report, and their limits',
@@ -265,7 +265,7 @@ describe('the conditions index', () => {
     }
   });
 
-  it('offers every level of evidence', () => {
+  it('can be filtered by every level of evidence', () => {
     expect(find(page, '#condition-evidence option').map(text)).toEqual([
       ...['All', 'Strong', 'Moderate', 'Limited'],
     ]);

@@ -7,7 +7,7 @@ import { getPage, pages } from './built-site.ts';
 
 const EXIT_PAGES = pages.filter(({ document }) => document.querySelector('.leave-quickly'));
 
-describe('the way out', () => {
+describe('the “leave quickly” link', () => {
   it('is on every page about a visitor’s health, at all its addresses, and on no other page', () => {
     const decided = pages.filter(({ path }) => hasQuickExit(toCanonicalPath(path)));
     expect(EXIT_PAGES.map(({ path }) => path)).toEqual(decided.map(({ path }) => path));
@@ -21,7 +21,7 @@ describe('the way out', () => {
     );
   });
 
-  it('is a link that sends no referrer, between the header and the content', () => {
+  it('sends no referrer, and is between the header and the content', () => {
     for (const { path, document } of EXIT_PAGES) {
       const out = document.querySelector('.leave-quickly');
       expect(out?.previousElementSibling?.localName, path).toBe('header');

@@ -4,7 +4,7 @@ import { getPage, pages } from './built-site.ts';
 
 const toName = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim().toLowerCase();
 
-it('each link name leads to only one place in headers, footers and the home page', () => {
+it('in headers, footers and the home page’s buttons, each link name leads to only one place', () => {
   const places = new Map<string, Set<string>>();
   for (const { path, document, isAdmin } of pages) {
     if (isAdmin) continue;

@@ -47,7 +47,7 @@ describe('without a script, the not-found page', () => {
   });
 });
 
-it('the suggestions are pages that exist, or addresses that redirect to one', () => {
+it('every suggestion on the not-found page is a page that exists, or an address that redirects to one', () => {
   const ends = Object.keys(LOST_PAGES).map(
     (path) => REDIRECTS.find(({ from }) => from === path)?.to ?? path,
   );

@@ -12,7 +12,7 @@ import { DIST, getPage } from './built-site.ts';
 const { document } = getPage('/');
 const rules = readHeaderRules(readFileSync(join(DIST, '_headers'), 'utf8'));
 
-it('every response carries all the security headers, which with the page’s policy earn 20 points above a hundred', () => {
+it('the home page is sent with all the security headers, which together with its policy raise its Observatory score from 100 to 120', () => {
   const sent = Object.fromEntries(getPromisedHeaders(rules, '/'));
   expect(sent).toMatchObject({
     'strict-transport-security': 'max-age=31536000',
@@ -23,7 +23,7 @@ it('every response carries all the security headers, which with the page’s pol
   });
 });
 
-it('the page’s policy allows no broad scheme and nothing unsafe, which earns 5 more points', () => {
+it('the home page’s policy allows no broad scheme and nothing unsafe, which adds another 5 points to the Observatory score', () => {
   const policy = document
     .querySelector('meta[http-equiv="content-security-policy"]')
     ?.getAttribute('content');
@@ -36,7 +36,7 @@ it('the page’s policy allows no broad scheme and nothing unsafe, which earns 5
   }
 });
 
-it('every script is the site’s own', () => {
+it('every script on the home page is the site’s own', () => {
   const scripts = [...document.querySelectorAll('script[src]')];
   expect(scripts.length).toBeGreaterThan(0);
   const external = scripts.filter((script) => !/^\/(?!\/)/.test(script.getAttribute('src') ?? ''));

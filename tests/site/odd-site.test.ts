@@ -43,7 +43,7 @@ describe('a site with unusual rows', { tags: ['exhaustive'] }, () => {
     expect(index[0]).toContain('name="first-hand"');
   });
 
-  it('hides an unpublished review, both at its own address and at another clinic’s address that it claims', () => {
+  it('hides an unpublished review at its own address, and at another clinic’s if its row claims that address', () => {
     const own = `clinic-${HIDDEN_REVIEW}-review`;
     const claimed = HIDDEN_REVIEW + 1;
     expect(readIndex().join('')).not.toContain(own);

@@ -139,7 +139,7 @@ describe('the admin area', () => {
     expect(leading.map(({ path }) => path)).toEqual([]);
   });
 
-  it('answers at every address below it except the preview’s', () => {
+  it('is served at every address below /admin except the preview’s', () => {
     const rules = readFileSync(join(DIST, '_redirects'), 'utf8').trim().split('\n');
     expect(rules.filter((rule) => rule.endsWith(' 200'))).toEqual([
       '/admin/preview /admin/preview 200',
@@ -156,7 +156,7 @@ describe('the whole site', () => {
     expect(links.toSorted()).toEqual(CLINICS.map((slug) => `/clinics/${slug}`).toSorted());
   });
 
-  it('publishes no key, source map or path of the build machine', () => {
+  it('publishes no key, source map or file path from the build machine', () => {
     const leaks = filePaths
       .filter((path) => /\.(html|js|json|xml|txt)$/.test(path))
       .filter((path) =>
@@ -300,7 +300,7 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
       for (const fact of facts) expect(text(fact.querySelector('sup')), text(fact)).toMatch(/^\d/);
     });
 
-    it('links from a copy of the register to the register itself', () => {
+    it('links to the register itself wherever a fact comes from a copy of it', () => {
       for (const fact of facts.filter((fact) => /register \(England\), in a copy/.test(text(fact))))
         expect(fact.querySelector('a')?.href).toMatch(/^https:\/\/www\.cqc\.org\.uk\//);
     });

@@ -21,10 +21,13 @@ const rows = [
 ];
 
 describe('the host’s redirect file', () => {
-  it.each(REDIRECTS)('redirects $from to $to permanently, with a trailing slash too', (row) => {
-    expect(lines).toContain(`${row.from} ${row.to} 301`);
-    expect(lines).toContain(`${row.from}/ ${row.to} 301`);
-  });
+  it.each(REDIRECTS)(
+    'redirects $from to $to permanently, with or without a trailing slash',
+    (row) => {
+      expect(lines).toContain(`${row.from} ${row.to} 301`);
+      expect(lines).toContain(`${row.from}/ ${row.to} 301`);
+    },
+  );
 
   it('ends with one rule that covers every clinic', () => {
     const redirects = lines.filter((line) => line.endsWith(' 301'));

@@ -62,7 +62,7 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
     expect(text(document.querySelector('main'))).not.toContain(EXAMPLE_MARK);
   });
 
-  it('gives each known price, and names the prices not yet checked just once', () => {
+  it('gives each known price, and names the others in one sentence as not checked yet', () => {
     const prices = findAll(path, '.review-prices:first-of-type tbody tr');
     const section = text(document.querySelector('[aria-labelledby=prices]'));
     const [, unchecked = ''] = /(?:Not|Others not) checked yet: (.*?)\./.exec(section) ?? [];

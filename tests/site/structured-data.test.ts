@@ -168,7 +168,7 @@ it(
   },
 );
 
-it('the structured data of the home page names the publisher, and says how to search the site without telling anybody', () => {
+it('the structured data of the home page names the publisher, and gives a search address with the words in its fragment, which reaches no server', () => {
   expect(findNode('/', 'Organization')?.['logo']).toMatch(/\.png$/);
   expect(findNode('/', 'EntryPoint')?.['urlTemplate']).toMatch(
     /\/search#q=\{search_term_string\}$/,

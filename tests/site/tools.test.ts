@@ -38,7 +38,7 @@ describe('the eligibility check', () => {
   });
 });
 
-describe('a clinic’s first year', () => {
+describe('the cost of the first year', () => {
   const isExample = (path: string) => EXAMPLE_PATHS.includes(path);
 
   it.each(CLINICS.filter((path) => !isExample(path)))(
