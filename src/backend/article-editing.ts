@@ -148,8 +148,8 @@ export const readArticlesAmong = async (
 };
 
 /**
- * Stores a new article. Without a date, publishing takes effect at once. If the response is lost,
- * retry with `isRepeat`.
+ * Stores a new article. Without a date, publishing takes effect immediately. If the response is
+ * lost, retry with `isRepeat`.
  */
 export const createArticle = async (
   backend: Backend,

@@ -6,7 +6,7 @@ import { callAsEditor } from './editor-query.ts';
 import type { Result } from './result.ts';
 
 /**
- * As moderators see it: without the sender's address, the rating and the answers. `read_decisions`
+ * As moderators see it: without the sender's address, the rating or the answers. `read_decisions`
  * adds the last two once a review is published, questioned, declined or removed.
  */
 export type Submission = Shape<'show_submission'>;

@@ -10,8 +10,8 @@ export const listEditors = (backend: Backend) =>
   askFunction(backend, 'list_editors', {}, 'Failed to list the editors');
 
 /**
- * Creates an account that can sign in at once, because its address counts as confirmed. `role` is
- * the database role of a service account.
+ * Creates an account that can sign in immediately, because its address counts as confirmed. `role`
+ * is the database role of a service account.
  */
 export const createAccount = (
   backend: Backend,
@@ -69,7 +69,7 @@ export const makePasswordLink = (
   });
 
 /**
- * Stores an invitation's link and makes the person invited an editor, or stores why there is no
+ * Stores an invitation's link and makes the invited person an editor, or stores why there is no
  * link. Resolves to true if the invitation was still open.
  */
 export const finishInvitation = (

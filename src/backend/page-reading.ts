@@ -5,7 +5,7 @@ import type { Returns } from './database.types.ts';
 import type { FigureEdit } from './figure-desk.ts';
 
 export type ReadingQueue = Returns<'list_reading_queue'>;
-/** Tiers: 0 wrong now, 2 old, 3 getting old, unclear, unread or without a quote, 4 missing. */
+/** Tiers: 0 wrong now; 2 old; 3 getting old, unclear, unread or without a quote; 4 missing. */
 export type QueueItem = ReadingQueue['items'][number];
 
 export const listReadingQueue = (backend: Backend, limit: number) =>

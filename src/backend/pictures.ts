@@ -79,7 +79,7 @@ export const setPictureTitle = (
   title: string,
 ): Promise<Result<boolean>> => callAsEditor(backend, 'set_picture_title', { picture, title });
 
-/** Deletes a picture permanently. Resolves to false if an article uses it. */
+/** Deletes a picture permanently. False if an article uses it or it no longer exists. */
 export const deletePicture = async (backend: Backend, name: string): Promise<Result<boolean>> => {
   const { config } = backend;
   if (!config) return NOT_CONFIGURED;

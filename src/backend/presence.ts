@@ -6,9 +6,9 @@ import { callAsEditor } from './editor-query.ts';
 export const PRESENCE_RENEWAL_MS = 20_000;
 
 /**
- * Reports that the current user has `place` open in this tab, and returns who else does, earliest
- * first. A place is a word, optionally with an ID or a path: `article:<id>`. A tab is a UUID and
- * has one place at a time.
+ * Reports that the current user has `place` open in this tab, and returns who else has it open,
+ * earliest first. A place is a word, optionally with an ID or a path: `article:<id>`. A tab is a
+ * UUID and has one place at a time.
  */
 export const reportPresence = (backend: Backend, here: Arguments<'report_presence'>) =>
   callAsEditor(backend, 'report_presence', here);

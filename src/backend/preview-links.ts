@@ -15,6 +15,6 @@ export const makePreviewLink = (backend: Backend, articleId: string) =>
 export const readPreviewLinks = (backend: Backend, articleId: string) =>
   callAsEditor(backend, 'read_preview_links', { article_id: articleId });
 
-/** Ends any link at once, including other people's. Resolves to true if it was active. */
+/** Ends any link immediately, including other people's. Resolves to true if it was active. */
 export const endPreviewLink = (backend: Backend, id: string) =>
   callAsEditor(backend, 'end_preview_link', { link: id });

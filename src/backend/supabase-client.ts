@@ -12,8 +12,8 @@ const GIVES_SESSION = /\/auth\/v1\/(?:token|verify)(?:\?|$)/;
 
 /**
  * Removes `expires_at` from session responses, so the client computes it from this device's clock
- * and then checks it against the same clock. Otherwise a fast clock would expire new sessions at
- * once, and a slow one would keep expired sessions.
+ * and then checks it against the same clock. Otherwise a fast clock would expire new sessions
+ * immediately, and a slow one would keep expired sessions.
  */
 const fetchSession: typeof fetch = async (input, init) => {
   const answer = await fetchWithTimeout(input, init);
@@ -32,7 +32,7 @@ const fetchSession: typeof fetch = async (input, init) => {
 /** rules §7. */
 const REALTIME_EVENTS_PER_SECOND = 2;
 
-/** Creates a client, which starts reading the stored session at once. */
+/** Creates a client, which immediately starts reading the stored session. */
 export const openClient = ({ url, key }: BackendConfig): Client =>
   createClient<Database>(url, key, {
     // Retries would delay failures by seven seconds.

@@ -1,6 +1,6 @@
 /**
- * Posts its message to the newest worker, because a message would keep an outgoing one alive.
- * Rejects if not allowed.
+ * Asks the newest worker to store the site, because a message would keep an outgoing one alive.
+ * Rejects if service workers are not allowed.
  */
 export async function keepSite(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/worker.js');

@@ -1,6 +1,6 @@
 /**
- * `client:intent` hydrates on the first interaction or change of the fragment. Hydrates at once if
- * the value is "now" or names an entry in the tab's storage, or if the address has a query or a
+ * `client:intent` hydrates on the first interaction or change of the fragment. Hydrates immediately
+ * if the value is "now" or names an entry in the tab's storage, or if the address has a query or a
  * fragment other than `CLINIC_MARK`.
  */
 import type { ClientDirective } from 'astro';

@@ -59,8 +59,8 @@ const withoutQuery = (path: string) =>
   });
 
 /**
- * Serves results from the device. Requests other pages from the host, without the query, or else
- * serves a copy.
+ * Serves the results page from the device if it is stored there. Otherwise requests the page from
+ * the host, without the query, and serves a copy if that fails.
  */
 export async function openPage(site: KeptSite, event: FetchEvent): Promise<Response> {
   const path = toKeptPath(new URL(event.request.url).pathname);

@@ -30,7 +30,7 @@ export function forgetUnlessAccepted(): void {
   tabStorage.write(VISIT, null);
 }
 
-/** A random ID for this tab in GA4's format, `1.2`. Call only with consent. */
+/** A random ID for this tab in GA4's format, such as `1.2`. Call only with consent. */
 export function getClientId(): string {
   client = tabStorage.read(VISIT) ?? client ?? crypto.getRandomValues(new Uint32Array(2)).join('.');
   tabStorage.write(VISIT, client);

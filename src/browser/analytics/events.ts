@@ -12,7 +12,7 @@ export type AnalyticsEvent =
 
 const MAX_DESCRIPTION = 100;
 
-/** The start of a query, a fragment or a mangled list of values, however often it is encoded. */
+/** From the start of a query, a fragment or mangled values, however often encoded, to the end. */
 const TO_END = /(?:[?#&=;]|%(?:25)*(?:3f|23|26|3d|3b)).*$/is;
 const TO_END_OF_WORD = /(?:[?#&=;]|%(?:25)*(?:3f|23|26|3d|3b))\S*/gi;
 

@@ -1,4 +1,4 @@
-/** Shows authors their own submission, by the code in the fragment of an emailed link. */
+/** Shows authors their own submission. The fragment of the emailed link has its code. */
 import { type OwnSubmission, readLink } from '../../backend/sending.ts';
 import { toReasonSentence } from '../../domain/mail/mail-reasons.ts';
 import { getAllowedBackend } from '../site-backend.ts';

@@ -1,6 +1,6 @@
 /**
- * Opens the search from its link or with `/`, Ctrl-K or Cmd-K: the field at once, the rest on
- * demand.
+ * Opens the search from its link or with `/`, Ctrl-K or Cmd-K. The field appears immediately, while
+ * the rest loads on first use.
  */
 import { searchKeyOff } from '../device-flags.ts';
 import { make } from '../elements.ts';

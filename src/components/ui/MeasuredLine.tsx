@@ -5,7 +5,7 @@ import { memoize } from '../../domain/memoize.ts';
 
 type Props = { scale: Scale; value: number };
 
-// One path for all ticks, because a long list has thousands.
+// One path for all ticks of a line, because a long list of clinics has thousands in all.
 const toTicksPath = /* @__PURE__ */ memoize(({ ticks }: Scale) =>
   ['M0 7h100', ...ticks.map((place) => `M${place} 3v8`)].join(''),
 );

@@ -30,7 +30,7 @@ export const getConditionIndexWords = () =>
 export const getConditionMatchingWords = () =>
   readContent('condition-matching.yml', conditionMatchingSchema);
 
-/** Studies of only this guide's condition come first, then shared ones, then the rest. */
+/** Studies about only this guide's condition come first, then shared ones, then the rest. */
 export function getStudies(guide: string): Study[] {
   const toRank = ({ about }: Study) => (about.includes(guide) ? about.length : Infinity);
   return readContent('studies.yml', studiesSchema).toSorted(

@@ -76,7 +76,7 @@ export type ArticleValues = { [Name in WrittenName]: Value<(typeof FIELDS)[Name]
 
 export type Publication = {
   published: boolean;
-  /** ISO instant (UTC). Null publishes at once; a future one schedules. */
+  /** ISO instant (UTC). Null publishes immediately; a future one schedules. */
   published_at: string | null;
 };
 

@@ -16,7 +16,7 @@ const DAYS_BY_UNIT: readonly [unit: string, days: number][] = [
 
 const NUMBER = String.raw`\d+(?:\.\d+)?|an?|a couple of|${NUMBER_WORDS.join('|')}`;
 const UNIT = DAYS_BY_UNIT.map(([unit]) => unit).join('|');
-/** A number counts only with a unit, which dates and telephone numbers lack. */
+/** Among other words, a number counts only with a unit, which dates and telephone numbers lack. */
 const AMOUNT = String.raw`(?<![\w.,/:£-])(?:(${NUMBER})\s*(?:-|to|or|and)\s*)?(${NUMBER})[\s-]*(${UNIT})\b`;
 
 /**
@@ -77,8 +77,8 @@ export const statesOnlyMinimum = (text: string): boolean =>
 
 /**
  * Days of waiting, read from a clinic's own words (rules §9, "Match scoring"): 0 to 365, rounded
- * up, or null if the longest wait is uncertain. A range counts as its upper bound; a bare number
- * means days.
+ * up, or null if the longest wait is uncertain. A range counts as its upper bound; a number on its
+ * own means days.
  */
 export function parseWaitDays(text: string): number | null {
   const plain = toPlainWords(text);

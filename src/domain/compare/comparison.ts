@@ -109,7 +109,7 @@ export type Comparison = {
 };
 
 /**
- * In one row, the lowest of the real clinics and the lowest of the examples; none of a group whose
+ * In one row, the lowest of the real clinics and the lowest of the examples; none for a group whose
  * values are all equal.
  */
 export function findLowest(

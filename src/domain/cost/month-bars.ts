@@ -7,7 +7,7 @@ import type { BarPart } from './year-bar.ts';
 
 /** In pence. The scale ends at a multiple of this. */
 const STEP = 2_000;
-/** Share of the scale: closer labels would overlap. */
+/** Share of the scale. Labels closer together than this would overlap. */
 const NEAR = 0.25;
 
 /** The most expensive month, rounded up to a multiple of £20; at least £20. */

@@ -2,7 +2,7 @@ import { formatDate } from '../format/dates.ts';
 import { formatCount } from '../format/counts.ts';
 
 export type QueuedPage = {
-  /** 0 wrong now, 2 old, 3 getting old, unclear, unread or without a quote, 4 missing. */
+  /** 0 wrong now; 2 old; 3 getting old, unclear, unread or without a quote; 4 missing. */
   tier: 0 | 2 | 3 | 4;
   figures: number;
   money: number;

@@ -6,8 +6,9 @@ const AMOUNTS = /£\d[\d,]*(?:\.\d+)?/g;
 const NUMBERS = /\d[\d,]*(?:\.\d+)?/g;
 
 /**
- * The suggestion or, for amounts and numbers, the only amount in pounds or else the only number in
- * it ("free" is an amount of 0); null if there is not exactly one.
+ * For amounts and numbers, the only number in the suggestion or, if any have a pound sign, the only
+ * one of these; null if there is not exactly one. As an amount, "free" without a number is 0. For
+ * other kinds, the suggestion itself.
  */
 export function toSuggestedText({ kind, suggestion }: Suggested): string | null {
   if (suggestion === null || (kind !== 'pounds' && kind !== 'number')) return suggestion;

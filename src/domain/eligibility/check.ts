@@ -13,7 +13,10 @@ export type CheckAnswers = { readonly [Id in CheckQuestionId]?: string | readonl
 export type CheckOutcome<Rule extends CheckRule> = {
   name: OutcomeName;
   rules: Rule[];
-  /** Less strict rules that also apply, except on treatments tried; empty if help is needed now. */
+  /**
+   * Less strict rules that also apply, except those on treatments tried; empty if help is needed
+   * now.
+   */
   alsoTell: Rule[];
 };
 

@@ -57,7 +57,7 @@ export type Figure<Value> = Provenance & {
   value: Value | null;
   /** The last confirmed value. Not used in calculations. */
   lapsed?: { value: Value; checkedOn: string };
-  /** ISO date of the clinic's dispute. The value stays until it is settled. */
+  /** ISO date of the clinic's dispute. The value stays until that is settled. */
   disputedSince?: string;
   /** What a second page says (rules §10, "Evidence"). */
   differing?: { value: Value; text: string; ownText: string; provenance: Provenance };

@@ -141,7 +141,7 @@ function toMeanings(text: string, cards: readonly ListedClinic[]): Meaning[] {
   if (meanings.length === 0 && words.trim() !== '' && cards.every(isOther)) {
     meanings.push(toNaming(`“${text}”`, text));
   }
-  // If no clinic matches everything, drops the video and the place before a condition.
+  // If no clinic matches everything, drops video first, then the place, then a condition.
   while (meanings.length > 1 && !cards.some((card) => meanings.every(({ passes }) => passes(card))))
     meanings.pop();
   return meanings;

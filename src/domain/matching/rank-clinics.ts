@@ -181,7 +181,7 @@ export function matchClinics(
   return { ordered, unordered: judged.filter(({ scores }) => !isKnown(scores)), leftOut };
 }
 
-/** Whether at least one complete set of answers would rank clinics. */
+/** Whether clinics could be ranked for at least one complete set of answers. */
 export const canOrder = (candidates: readonly MatchCandidate[]): boolean =>
   QUIZ_LOCATIONS.some((location) => {
     // The answers that need the fewest known values.

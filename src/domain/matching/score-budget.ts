@@ -1,7 +1,7 @@
 /**
  * Rules §9: consultation / 6 + average annual cost / 12, in pounds a month. For costs above the
  * band, the rules set only the minimum of 30: here scores start at 80, less than the 85 for costs
- * below it, and lose a point for each percent over.
+ * below the band, and lose a point for each percent over.
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { formatPounds } from '../format/money.ts';

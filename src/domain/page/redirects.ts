@@ -7,9 +7,7 @@ export type Redirect = {
   to: string;
 };
 
-/**
- * Limits the redirect pages that a build adds to `REDIRECTS`, for hosts without a redirect file.
- */
+/** Maximum redirect pages besides those of `REDIRECTS`, for hosts without a redirect file. */
 const MAX_STUBS = 500;
 
 const REVIEWED = [

@@ -40,7 +40,9 @@ export type SharedPlace = {
   areas: readonly ClinicArea[];
 };
 
-/** Null unless the text has a postcode, its first half, or a name shared between nations. */
+/**
+ * Null unless the text has a postcode, the first half of one, or a name shared between nations.
+ */
 export function findSharedPlace(text: string): SharedPlace | null {
   const [name = '', letters = ''] = POSTCODE.exec(text) ?? [];
   const found = POSTCODE_AREAS.find(([, all]) => all.split(' ').includes(letters.toUpperCase()));

@@ -35,8 +35,8 @@ export function cutAtWord(text: string, length: number): string {
 const SECTION_LENGTH = 194;
 
 /**
- * A phone fetches all entries at once, so above these numbers of pages, the entries of clinics and
- * reviews are shorter.
+ * Phones fetch all entries together, so on a site with more pages than this, clinics and reviews
+ * have shorter entries.
  */
 const MANY_PAGES = 300;
 const VERY_MANY_PAGES = 1_000;

@@ -41,7 +41,7 @@ function toPriceRange({ figures }: Clinic): string | null {
   return low === high ? `£${low}` : `£${low}–£${high}`;
 }
 
-/** Pass only reviews that are on the page and by verified patients. */
+/** Pass only first-hand reviews that are on the page. */
 function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   return reviews.map(({ author, rating, title, body, createdAt }) => ({
     '@type': 'Review',

@@ -54,9 +54,7 @@ function removeUnused(folder: string, now: number): void {
   }
 }
 
-/**
- * Draws missing images and removes unused ones. `draws` may return null; `now` is in milliseconds.
- */
+/** Draws missing images and removes unused ones. A draw may give null; `now` is in milliseconds. */
 export async function keepImages(
   folder: string,
   draws: ReadonlyMap<string, () => Promise<Uint8Array | null>>,

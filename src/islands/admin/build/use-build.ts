@@ -47,9 +47,9 @@ function toPollInterval(read: BuildRead, hasWaiting: boolean): number | false {
 }
 
 /**
- * The live site's manifest and the latest build requests; null until loaded, and reloaded for each
- * `version`. `hasWaitingArticles` tells whether an article is still waiting, for instance for its
- * publication date.
+ * The live site's manifest and the latest build requests; null until loaded, and reloaded when
+ * `version` changes. `hasWaitingArticles` tells whether an article is still waiting, for instance
+ * for its publication date.
  */
 export function useBuild(hasWaitingArticles: (read: BuildRead) => boolean, version?: string) {
   // Does not ask for a sign-in, because a failure is part of the result.

@@ -109,7 +109,7 @@ export async function removeDraft(draft: Draft): Promise<void> {
 
 const toLock = (key: string): string => `${NAME}:${key}`;
 
-// Without HTTPS, browsers have no locks, and drafts work without them.
+// Without HTTPS, browsers have no locks; drafts then work without them.
 const getLocks = () => navigator.locks as LockManager | undefined;
 
 async function findOpen(): Promise<ReadonlySet<string>> {

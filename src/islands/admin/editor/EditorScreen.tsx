@@ -39,7 +39,7 @@ async function read(articleId: string | null, owner: string): Promise<Result<Rea
     drafts: unsaved.filter(
       ({ value }) =>
         value.articleId === articleId &&
-        // Skip a draft whose text was saved, but which its tab has not removed.
+        // Skip a draft whose text has been saved but whose tab has not removed it.
         !(article.data && !isChanged(value.values, article.data)),
     ),
     // If the other articles cannot be read, only suggestions are missing. The backend still checks

@@ -190,7 +190,7 @@ export function useArticleEditor(options: Options) {
     show(fields);
   };
 
-  /** Saves over `over`, or as a new article if null; one save at a time. */
+  /** Saves over `over` or, if that is null, as a new article; one save at a time. */
   const send = async (
     fields: ArticleFields,
     over: EditableArticle | null,
@@ -203,7 +203,7 @@ export function useArticleEditor(options: Options) {
       const answer = await (stored && over
         ? saveArticle(backend, stored.id, fields, over, act)
         : createArticle(backend, fields, isUnanswered.current));
-      // Remove the draft first, because an editor who reads "Saved" may leave at once.
+      // Remove the draft first, because an editor may leave on reading "Saved".
       if (answer.ok && !isChanged(getValues(), answer.article)) await settle();
       text.current?.flush();
       setState((before) => toAnswered(before, answer, fields));

@@ -20,8 +20,8 @@ function readValues<Values extends FormValues>(form: HTMLFormElement, before: Va
 }
 
 /**
- * A form that is validated on submit and, after the first, on every change. `attempt` sends valid
- * values and resolves to null or the reason for a failure.
+ * A form that is validated on every submit and, once submitted, on every change. `attempt` sends
+ * valid values and resolves to null or the reason for a failure.
  */
 export function useCheckedForm<Values extends FormValues>(
   check: Check<Values>,

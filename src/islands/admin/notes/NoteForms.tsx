@@ -51,7 +51,7 @@ export function useNotes(articleId: string | null) {
     isUnread: read.failure !== null,
     news: last.news,
     write: (note: NewNote) => act(() => writeArticleNote(backend, articleId ?? '', note)),
-    /** Resolves to the reason for a failure; null if the change is made, or already had been. */
+    /** Resolves to the reason for a failure; null if the change was made, now or earlier. */
     change: (id: string, change: NoteChange) => act(() => changeArticleNote(backend, id, change)),
   };
 }

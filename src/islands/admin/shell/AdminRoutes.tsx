@@ -77,7 +77,7 @@ export function AdminRoutes() {
   const [shown, setShown] = useState({ path, screen: 0 });
   if (path !== shown.path) setShown({ path, screen: shown.screen + 1 });
 
-  // Scroll to the top at once, on the next frame and once more (rules §2).
+  // Scroll to the top now, on the next frame and a third time after a delay (rules §2).
   useLayoutEffect(() => {
     const toTop = () => scrollTo(0, 0);
     toTop();

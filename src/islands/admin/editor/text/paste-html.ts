@@ -132,7 +132,7 @@ function arrangeLinks(body: Element): string[] {
       link.setAttribute('href', target.startsWith(site) ? target.slice(site.length - 1) : target);
       continue;
     }
-    // No message for fragments of the copied document.
+    // No message for links that worked only within the copied document.
     if (!/^(?:$|#|javascript:)/i.test(href)) lost.push(link.textContent.trim() || href);
     unwrap(link);
   }
