@@ -1,6 +1,6 @@
 /**
- * `npm run check:stack [-- --embedded]` tests a backend as people use it (docs/publishing.md). Exit code 1 on
- * any fault.
+ * `npm run check:stack [-- --embedded]` tests a backend the way people use it (docs/publishing.md).
+ * Exit code 1 on any fault.
  */
 import { startEmbeddedBackend } from './backend/embedded-backend.ts';
 import { openOwnerBackend } from './backend/local-backend.ts';

@@ -29,7 +29,8 @@ const runsAll = process.argv.includes(ALL);
 
 // Longest first, so that both lanes end together.
 const STEPS: Step[] = [
-  // `--all` tries far more cases. Their refused requests exhaust an embedded Postgres that files share.
+  // `--all` tries far more cases. Their refused requests exhaust an embedded Postgres that several
+  // test files share.
   { name: 'backend', projects: ['backend'], oneCore: !runsAll, isolate: runsAll },
   // Includes type checks, except in .astro files.
   {

@@ -208,7 +208,7 @@ export const startEmbeddedBackend = async (
       if (method === 'OPTIONS') return handlePreflight(request);
       const answering = answerInTurn(() => lite.answer(request, peer, { log }));
       if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answering;
-      // Responds at once, so that the timing does not reveal whether the address has an account.
+      // Responds without waiting, so that the timing does not reveal whether there is an account.
       answering.catch((error: unknown) => log(`Password recovery failed: ${String(error)}`));
       return Response.json({});
     };

@@ -50,7 +50,7 @@ async function measureBuild(name: string, site: string, snapshotDirectory: strin
 
 async function measureBuilds(folder: string) {
   const rows = [];
-  // Today's site comes last, so that the next build finds its images in the cache.
+  // Today's site comes last, so that its images are in the cache for the next build.
   for (const clinics of [100, 1000, null]) {
     const name = clinics ? `${clinics} clinics` : 'today';
     const site = resolve(folder, `site-${clinics ?? 'today'}`);

@@ -10,7 +10,7 @@ type Reading = { words: Words[]; controls: Control[]; y: number };
 
 export type Screen = {
   text: string;
-  /** All text down to here, except links: they only promise an answer. */
+  /** All text down to the end of this screen, except links, which only promise an answer. */
   read: string;
   controls: Control[];
   y: number;

@@ -17,7 +17,7 @@ async function toFile({ path, source }: Pick<StoredWords, 'path' | 'source'>): P
   }
 }
 
-/** All or nothing; returns the changed paths. */
+/** Writes nothing if any row is unusable. Returns the changed paths. */
 export async function writeWords(
   rows: readonly Pick<StoredWords, 'path' | 'source'>[],
   folder: string,

@@ -36,7 +36,7 @@ export async function startDemonstration(options: DemonstrationOptions) {
     port,
     prices,
     onChange: ({ page }) => {
-      // The page is due at once, as if a week had passed.
+      // Makes the page due now, as if a week had passed.
       void sql('update public.source_pages set next_look_at = null where id = $1', [page])
         .catch((error: unknown) => log(String(error)))
         .then(() => wake.abort());

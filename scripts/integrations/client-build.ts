@@ -25,7 +25,7 @@ function isOnEveryPage(
   return importers.some((importer) => isOnEveryPage(importer, chunking, seen));
 }
 
-/** By default, each module that two scripts share becomes a file, and so a request. */
+/** By default, modules that scripts share become files of their own, and so extra requests. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
     // Saves seven requests on every page.

@@ -35,7 +35,7 @@ function writeSearch(folder: string, pages: readonly PageFacts[]): void {
   writeFileSync(`${folder}/search/pages.json`, JSON.stringify(entries));
 }
 
-/** In this order, because the sitemap needs the facts of the pages. */
+/** In this order, because the sitemap needs the page facts. */
 export function siteIntegrations(): AstroIntegration[] {
   let origin = '';
   const listed = new Map<string, { modified?: string }>();

@@ -82,7 +82,7 @@ async function readTable<Shown>(
   return rows.data as Shown[];
 }
 
-/** Whether a change is newer than the build and should be on the site by now. */
+/** Whether a change is newer than the build's data and should be on the site by now. */
 type IsDue = (instant: string | null) => boolean;
 
 type ClinicRow = { id: string; name: string; updated_at: string; is_example: boolean | null };

@@ -29,7 +29,7 @@ export type Check = {
   run: (site: LiveSite) => Promise<Outcome>;
 };
 
-/** In order, without failed requests. */
+/** In the order of the paths, without failed requests. */
 export async function fetchAll(
   { fetchPath }: LiveSite,
   paths: readonly string[],

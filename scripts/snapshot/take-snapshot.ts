@@ -211,8 +211,8 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
 }
 
 /**
- * `changed` is false, and no file is touched, if all rows are the same. Throws a UserError if rows or files
- * cannot be read or written, or part of the site would become empty.
+ * `changed` is false, and no file is touched, if all rows and pictures are the same. Throws a
+ * UserError if rows or files cannot be read or written, or part of the site would become empty.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed: boolean }> {
   const { directory } = request;

@@ -109,7 +109,9 @@ function toUnreadable(
   return toFailedLook(page, 'unreadable', { why: why ?? (needsPerson ? later : null) });
 }
 
-/** Judges each quote by itself. An unread page is never "same", "changed" or "gone". */
+/**
+ * Judges each quote by itself. A page that could not be read is never "same", "changed" or "gone".
+ */
 export function toLook(page: DuePage, fetched: Fetched): Look {
   switch (fetched.kind) {
     case 'text':

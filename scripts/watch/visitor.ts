@@ -1,6 +1,6 @@
 /**
- * Requests in the watcher's name, to the internet or only to the local demonstration: one at a time per host, with
- * pauses.
+ * Requests in the watcher's name: to the internet, one at a time per host and with pauses, or only
+ * to the local demonstration.
  */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';

@@ -92,7 +92,7 @@ describe('a scheduled article at an address that redirects elsewhere', () => {
     const scheduled = await add({ slug: 'old', published: true, published_at: TOMORROW });
     await save(hidden, { published: true });
     expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: hidden.id }]);
-    // As when its date comes: no trigger runs.
+    // Simulates the arrival of its date, when no trigger runs.
     await sql(`alter table articles disable trigger user;
       update articles set published_at = now() where id = '${scheduled.id}';
       alter table articles enable trigger user`);

@@ -118,7 +118,7 @@ describe('moving between screens', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL(`${site.url}/admin/articles/new`);
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-      // At once, on the next frame and a moment later.
+      // Immediately, on the next frame, and a moment later.
       await expect
         .poll(() => page.evaluate(() => Reflect.get(globalThis, 'scrolled') as number[]))
         .toEqual([0, 0, 0]);

@@ -19,7 +19,7 @@ export const NON_EDITOR = 'non-editor@example.org';
 export type AdminSite = Omit<ServedCopy, 'stop'> & {
   /** Has the seed's rows, whatever the built pages show. */
   backend: EmbeddedBackend;
-  /** A file that loads at once, for a page that then gets a session. */
+  /** A small file to open in a page before it gets a session. */
   entry: string;
   /** The password reset links sent, oldest first. */
   mails: RecoveryMail[];

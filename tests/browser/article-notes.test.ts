@@ -112,7 +112,7 @@ it('a colleague’s note appears while someone is writing', { tags: ['exhaustive
   const page = await openNotes();
   await getBox(page).fill('Half a sen');
   await write(await openNotes({}, OTHER), 'Is this right?');
-  // As on return to the tab: otherwise the note could take twenty seconds to appear.
+  // Simulates a return to the tab: otherwise the note could take twenty seconds to appear.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await getNotes(page).getByText('Is this right?').waitFor();
   await getNotes(page).getByText('Sam').first().waitFor();

@@ -25,15 +25,15 @@ const OTHERS = [
 ];
 const PATHS = new Set(isExhaustive ? [...KINDS, ...OTHERS] : KINDS);
 
-/** Controls that need a script, unlike those of popovers and forms, which the browser itself opens and sends. */
+/** Controls that usually need a script. Popovers do not: the browser itself opens them. */
 const CONTROLS = [
   'button:not([popovertarget])',
   ...['input', 'select', 'textarea', '[contenteditable]', '[role="button"]', '[aria-busy="true"]'],
 ].join();
 
 /**
- * The visible controls, except those that need no script: in forms, in the month-by-month chart, and
- * in the "What matters" sheet.
+ * The visible controls, except those that need no script: in forms that the browser itself sends,
+ * in the month-by-month chart, and in the "What matters" sheet.
  */
 const findControls = (page: Page) =>
   page

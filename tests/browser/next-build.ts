@@ -7,7 +7,7 @@ import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.
 import { getFreePort } from '../fixtures/free-port.ts';
 
 /**
- * Serves a build whose pages say which build it is. Removed when stopped.
+ * Serves a copy of the build, with a mark on every page. `stop` also deletes the copy.
  *
  * @param mark what the pages say
  * @param worker its code, or `takes back` for the worker that uninstalls itself; null for none

@@ -29,7 +29,7 @@ journey('Site search', async ({ tab }) => {
   await getDialog(tab).waitFor({ state: 'detached' });
 
   await tab.goto('/terms');
-  // A window without a window manager gets the keyboard only once clicked.
+  // A window without a window manager gets keyboard input only once it has been clicked.
   await heading(tab, 'Terms of use').click();
   await tab.keyboard.press('/');
   await getDialog(tab).waitFor();

@@ -20,7 +20,7 @@ const CANDIDATES: Record<Role, string> = {
 };
 const FIELDS = 'input, select, textarea, [contenteditable="true"]';
 
-/** Errors of a page that changed meanwhile: try again. */
+/** Errors from a page that has changed in the meantime: try again. */
 const CHANGED = [
   error.ElementClickInterceptedError,
   error.ElementNotInteractableError,

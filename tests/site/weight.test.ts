@@ -4,7 +4,10 @@ import { isOver, readVisit, toBytes, weighVisit } from './weight.ts';
 
 const KB = 1024;
 
-/** Questions, legal pages and guides are long on purpose; the results embed their heading font. */
+/**
+ * Questions, guides and the page about the law are long on purpose; the results embed their heading
+ * font.
+ */
 const LONG_PAGE = /^\/(faqs|faq|legalities|results)$/;
 const GUIDE = /^\/conditions\/[^/]+$/;
 

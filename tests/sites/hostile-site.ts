@@ -16,7 +16,10 @@ const ARTICLES = 24;
 /** Per article. */
 const MARKUP_VECTORS = 60;
 
-/** Columns that identify a row or allow only listed values: other words would exclude the row. */
+/**
+ * Columns that identify a row, contain a date or allow only listed values: other words would
+ * exclude the row.
+ */
 const UNCHANGED_COLUMNS =
   /^(id|.+_id|slug|review_slug|type|field|state|verification|section|condition|pharmacy_stock_availability|verdict_recommendation_level)$|_(at|on|since|updated)$/;
 const ADDRESS = /^(website|.+_url)$/;

@@ -18,7 +18,7 @@ const labels = z
     page: z.union([path, z.array(path)]).optional(),
     state: z.string().optional(),
     in: z.string().default('body'),
-    /** Whether a live site omits them. */
+    /** Whether only a demonstration shows these words. */
     demonstration: z.boolean().default(false),
     words: texts,
   })

@@ -59,8 +59,9 @@ const openPglite = async (url: string): Promise<Database> => {
 };
 
 /**
- * Sets the time limits of a request: those of the role that receives all requests, then those of the role that the
- * request switches to, then those of the function that it calls. Limits that a function sets itself come too late.
+ * Sets the time limits of a request: those of the role that receives all requests, then those of
+ * the role that the request switches to, then those of the function that it calls. PostgreSQL
+ * itself would apply a function's limits only once its statement has begun, which is too late.
  */
 const SET_LIMITS = `
   select set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true)

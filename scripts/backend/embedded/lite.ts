@@ -93,7 +93,7 @@ export const createLite = async (
   const { connection } = database;
   const app = new App({ ...settings, connection, options: { server: { admin: false } } });
   app._storageAdapter = createStoredFiles(files);
-  // Stops the library from giving every role access to every table on its first request.
+  // Stops the library from giving every role access to every table on the first request.
   Object.assign(connection, { rlsState: 'active' });
   return {
     database,

@@ -1,4 +1,4 @@
-/** Responses of PostgREST where the library is more lenient or says less (docs/postgrest.md). */
+/** PostgREST's responses where the library is more lenient or says less (docs/postgrest.md). */
 
 export type DatabaseError = {
   code: string;

@@ -90,8 +90,8 @@ as $$
 $$;
 grant execute on function private.is_rating_breakdown(jsonb) to authenticated, service_role;
 
--- Editors' stale copies are recognised by `updated_at`, so it grows with every change except to `view_count`. Two
--- writes may read the same time, hence the microsecond.
+-- Editors' stale copies are recognised by `updated_at`, so it grows whenever a column other than `view_count`
+-- changes. Two writes may read the same time, hence the microsecond.
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$

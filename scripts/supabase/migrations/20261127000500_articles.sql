@@ -149,8 +149,8 @@ begin
 end
 $$;
 
--- Makes sure that every link that was ever public still works. Runs after the row is stored, so that when two
--- articles take the same address at the same time, the second sees the first.
+-- Keeps the old address of a moved article, so that links to it still work. Runs after the row is stored, so that
+-- when two articles take the same address at the same time, the second sees the first.
 create function private.save_old_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -605,7 +605,7 @@ declare
   is_current boolean;
 begin
   perform private.require_editor();
-  -- Locked, so that of two saves at once the second sees the first.
+  -- Locked, so that if two saves run at the same time, the second sees the first.
   select a.* into stored from public.articles a where a.id = save_article.article_id for update;
   select p.* into pending from private.pending_versions p where p.article_id = save_article.article_id;
   is_current := stored.updated_at is not distinct from loaded_at

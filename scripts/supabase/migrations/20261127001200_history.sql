@@ -304,10 +304,10 @@ comment on function public.undo_figures(uuid, jsonb, integer) is $$
 $$;
 grant execute on function public.undo_figures(uuid, jsonb, integer) to authenticated;
 
--- What an undo still needs, or null. Above ten changes the caller must have seen the preview. Above fifty, or if
--- the secret key made one of them, another editor must have asked for it; if there is no other editor, the
--- caller must have typed the number of changes. Changes in the batch that the caller has undone within the hour count
--- too. The caller's own import needs nothing within the hour.
+-- What an undo still needs, or null. Above ten changes, or if another editor has asked for the undo, the caller must
+-- have seen the preview. Above fifty, or if the secret key made one of the changes, another editor must have asked
+-- for it; if there is no other editor, the caller must have typed the number of changes. Changes in the batch that
+-- the caller has undone in the last hour count too. For an hour, an import needs nothing from the editor who made it.
 create function private.find_undo_need(batch uuid, answers jsonb, is_second boolean, agreed integer) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -362,7 +362,7 @@ end
 $$;
 
 -- How many pounds the clinic's annual estimates have moved in total from their settled values, with the new value
--- for this one: three small steps at once count as one large step.
+-- for this one: three small steps together count as one large step.
 create function private.total_estimate_change(clinic uuid, field_name text, new_value numeric) returns numeric
 language plpgsql stable security definer set search_path = ''
 as $$

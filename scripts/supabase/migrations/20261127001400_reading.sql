@@ -13,7 +13,8 @@ create table private.figure_looks (
   counted_at timestamptz not null default now()
 );
 
--- Adds a page of a clinic, or updates the title, kind and watching of its page with this address. Returns the id.
+-- Adds a page of a clinic, or updates the title, kind and watch settings of its page with this address. Returns the
+-- id.
 -- `page` is {"clinic", "kind", "url", "title", "watch", "why_person"}.
 create function public.upsert_source_page(page jsonb) returns uuid
 language plpgsql security definer set search_path = ''
@@ -368,7 +369,7 @@ $$;
 -- - 0, wrong now: the watcher found another value or none, or an editor has withheld the figure.
 -- - 2, old.
 -- - 3, getting old, unclear or noted without a quote; or a page that the watcher could not read in two checks at
---   least six hours apart, or can never read. `unread` is the reason, until a person has read it.
+--   least six hours apart, or that only a person can read. `unread` is the reason, until a person has read it.
 -- - 4, missing: figures that most clinics state and this one does not.
 create function public.list_reading_queue(max_rows integer) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -128,8 +128,8 @@ create table private.write_tickets (
 
 create index write_tickets_newest on private.write_tickets (made_at);
 
--- Salts for the hashes in write_counts, which counts submissions per network and hour. Each is deleted after its
--- day, so that nobody can find out later which network it was.
+-- Salts for the hashes of networks and email addresses in write_counts, which counts submissions per hour. Each salt
+-- is deleted after its day, so that nobody can find out later what was hashed.
 create table private.daily_salts (
   day date primary key,
   salt text not null default (pg_catalog.gen_random_uuid()::text || pg_catalog.gen_random_uuid()::text)
@@ -736,8 +736,8 @@ comment on function public.read_link(text) is $$
 $$;
 grant execute on function public.read_link(text) to anon, authenticated, service_role;
 
--- Acts on a submission by the link in an email: 'confirm' that the author sent it, 'withdraw' it at once, or
--- 'change' its words while it is not published.
+-- Acts on a submission through the link in an email: 'confirm' that the author sent it, 'withdraw' it immediately,
+-- or 'change' its words while it is unconfirmed, waiting or returned.
 create function public.answer_link(
   code text, action text, says text default '', is_plain text default ''
 ) returns jsonb

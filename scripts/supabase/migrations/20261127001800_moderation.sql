@@ -314,8 +314,8 @@ begin
     decided_at = pg_catalog.clock_timestamp(), reason = by_rule,
     marked = nullif(decide_submission.marked, '')
   where s.id = sent.id;
-  -- Senders of spam get no email. Emails name only the clinic, and never the page that the form is about: its author
-  -- typed that, too.
+  -- Senders of spam get no email. Emails name only the clinic, never the page that the form is about, because the
+  -- sender may have typed anything there.
   if by_rule is distinct from 'spam' then
     perform private.write_mail(
       sent, sent.kind || '-' || rule.to_state, sent.kind in ('review', 'reply') and rule.to_state not in ('declined', 'removed'),

@@ -18,7 +18,7 @@ create table private.outbox (
 
 create index outbox_waiting on private.outbox (due_at) where due_at is not null;
 
--- With a new link if `has_link`. Does nothing if the author left no address.
+-- Queues an email to the author, with a new link if `has_link`. Does nothing if they left no address.
 create function private.write_mail(sent private.submissions, kind text, has_link boolean, facts jsonb)
 returns void
 language plpgsql security definer set search_path = ''

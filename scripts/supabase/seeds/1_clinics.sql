@@ -3,8 +3,8 @@
 -- again.
 --
 -- A page consists of its title, its address, its own date (null if it has none) and the date it was read, unless
--- that is 21 November 2026. A fact consists of its value, its page, `register` if it is a regulator's own, and the
--- date it was read, unless that is the page's.
+-- that is 21 November 2026. A fact consists of its value, its page, `register` if that page is part of a regulator's
+-- register, and the date it was read, unless that is the page's.
 create temporary table real_clinics as
 select
   ('c11c0000-0000-4000-8000-' || lpad(clinic ->> 'number', 12, '0'))::uuid as id,
