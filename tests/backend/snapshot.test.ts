@@ -56,7 +56,7 @@ describe('a faulty backend leaves any old snapshot in place', () => {
     expect(readdirSync(join(directory, '..'))).toEqual(['snapshots']);
   });
 
-  it('when it has become empty, unless that is allowed', async () => {
+  it('if a table has lost all its rows, unless that is allowed', async () => {
     const directory = join(makeFolder(), 'snapshots');
     writeSnapshot(directory, { clinics: [buildClinicRow()], articles: [{ id: 'a1' }] });
     const before = readFolder(directory);

@@ -83,7 +83,7 @@ describe('a round of checks', () => {
   };
   const readState = (name: string) => readPageState(backend, `${name}.example`);
 
-  it('changes no figure, whatever hosts answer, reports its findings, and never again asks a host that has refused', async () => {
+  it('changes no figure, whatever the hosts answer; it reports its findings, and never again asks a host that has refused', async () => {
     const { run, lines, hosts } = await open();
     const before = await readFigures(backend);
     const { verdicts, unrecorded } = await run();

@@ -222,7 +222,7 @@ afterAll(async () => {
 const TESTED = isExhaustive ? Object.keys(PLACES) : ['the results'];
 
 it.for(TESTED)(
-  'on a site that measures visits, nothing entered here leaves the page: %s',
+  'on a site that measures visits, nothing entered leaves the page: %s',
   async (name, context) => {
     const place = PLACES[name] as Place;
     const { path, enter, marker = new RegExp(WORD), keptIn, isInQuery, hasFont } = place;

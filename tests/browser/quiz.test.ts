@@ -50,7 +50,7 @@ describe('the quiz questions', () => {
   });
 });
 
-it('no quiz answer leaves the page, all the way from the quiz to the not-found page', async () => {
+it('apart from the results’ own address, nothing sends a quiz answer or leaves it behind, from the quiz right through to the not-found page', async () => {
   // None of these is in the address of a page that the header prefetches for everybody.
   const marks = ['arthritis', 'alternative', 'discretion', '250-400', 'scotland', 'two-weeks'];
   const sent: string[] = [];

@@ -19,7 +19,7 @@ const ONE_OF_EACH: ToastCall[] = [
 const getCopyButton = (page: Page) =>
   page.locator('#driving').getByRole('button', { name: 'Copy link' });
 
-it('an answer’s link is copied without the rest of the address, or the toast says that copying failed', async () => {
+it('a copied link to an answer leaves out the page’s query, and a toast says so if copying fails', async () => {
   const { page, problems } = await visit('/faqs?from=elsewhere#driving', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });

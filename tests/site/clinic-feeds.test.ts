@@ -73,7 +73,7 @@ describe('the feeds of a site published twice', { tags: ['exhaustive'] }, () => 
     }
   });
 
-  it('match the shortlist’s file, which has every change except those of the source alone', () => {
+  it('match the shortlist’s file, which has every change except those that affect only the source', () => {
     const file = parseFollowedChanges(readJson('compare/changes.json'));
     expect(file.map(({ id, slug, snapshotAt }) => [id, slug, snapshotAt])).toEqual(
       followed.map(({ id, clinic, snapshotAt }) => [id, clinic.slug, snapshotAt]),

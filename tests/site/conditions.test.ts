@@ -205,7 +205,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
 describe('the guide to epilepsy', () => {
   const page = getPage('/conditions/epilepsy');
 
-  it('shows its unmeasured outcomes in a frame, and only in a demonstration', () => {
+  it('shows outcomes that nobody measured only in a labelled frame, and only in a demonstration', () => {
     const claims = find(page, '[aria-labelledby=outcomes] .demonstration-frame li').map(text);
     expect(claims).toEqual(
       SITE.demonstration

@@ -189,7 +189,7 @@ describe('structured data by page', () => {
     expect(findNode(path, type)).toBeDefined();
   });
 
-  it('the questions are those on the page, each with its answer', () => {
+  it('/faqs lists the questions that it shows, each with its answer', () => {
     const page = described.find(({ path }) => path === '/faqs');
     const shown = [...(page?.document.querySelectorAll('.faq') ?? [])].map((faq) => ({
       name: faq.querySelector('h3')?.textContent.trim(),

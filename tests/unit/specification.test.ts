@@ -25,7 +25,7 @@ function findFault(test: string): string | null {
   return wanted.length === 1 && found.length > 1 && !found.includes(last) ? 'several titles' : null;
 }
 
-it('the table covers every section, later decisions, and the desk', () => {
+it('the specification’s table covers every section, the later decisions and the desk', () => {
   expect([...new Set(TABLE.map(({ section }) => section))].toSorted()).toEqual(
     [...SECTIONS, 'decisions', 'desk'].toSorted(),
   );

@@ -49,7 +49,7 @@ describe('a price that differs between two pages', () => {
     ['the second', '59', 59, 'Booking'],
     ['the first', '39', 49, 'Prices'],
   ])(
-    'is a range that counts as its higher value, here that of %s page',
+    'is shown as a range, and calculations use the higher value, here from %s page',
     (_which, value, most, title) => {
       const clinic = collect([MAIN, { value, isMain: false }]);
       const { initialConsultationPrice: fee } = clinic.figures;

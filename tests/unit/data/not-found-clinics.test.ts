@@ -12,7 +12,7 @@ const readRows = (table: string) =>
 describe('names that match no known clinic', () => {
   const names = getNotFoundClinics();
 
-  it('keep the two addresses people visit', () => {
+  it('keep their pages at the two review addresses that people visit', () => {
     expect(names.map(({ slug }) => `/reviews/${slug}`)).toEqual([
       '/reviews/dispensed-review',
       '/reviews/birmingham-cannabis-clinic-review',

@@ -9,7 +9,7 @@ it.each([
   ['3 days after your enquiry', 3],
   ['Within 2 weeks of your application', 14],
   ['1-2 weeks from booking', 14],
-])('“%s” counts from a first enquiry to an appointment: %i days', (words, days) => {
+])('“%s” is read as a wait of %i days from first enquiry to appointment', (words, days) => {
   expect(toWait(words)).toBe(days);
 });
 

@@ -208,7 +208,7 @@ describe('a row of an import', () => {
     ]);
   });
 
-  it('carries the version that its editor saw, and the current page if the row gives none', () => {
+  it('carries the version that its editor saw, and the figure’s current source page if it names no page', () => {
     const { changes, faults } = judge(
       'clinic,field,value,version\nAlder Clinic,waiting_time,3 days,5\nAlder Clinic,initial_consultation_fee,89,\nAlder Clinic,services_languages,Urdu,x',
     );

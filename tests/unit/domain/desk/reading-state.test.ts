@@ -132,7 +132,7 @@ describe('a changed figure', () => {
     });
   });
 
-  it('is answered with the typed value', () => {
+  it('is recorded as changed, with the typed value', () => {
     expect(play(box, KEEP).answers[SCRIPT]).toMatchObject({ outcome: 'changed', value: 20 });
     expect(play(box, KEEP).box).toBeNull();
   });

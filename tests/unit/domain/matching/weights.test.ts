@@ -14,7 +14,7 @@ import { quizAnswers } from '../../../fixtures/candidates.ts';
 const sum = (weights: Weights) => Object.values(weights).reduce((total, part) => total + part, 0);
 
 describe('the weights', () => {
-  it('are those of the rules', () => {
+  it('are 40% for the condition, 25% for the budget, 20% for priorities, 10% for location and 5% for urgency', () => {
     expect(DEFAULT_WEIGHTS).toEqual({
       condition: 0.4,
       budget: 0.25,

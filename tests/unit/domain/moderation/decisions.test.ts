@@ -19,7 +19,7 @@ describe('the available decisions', () => {
     expect(decide('review', 'questioned')).toEqual(['publish', 'remove']);
   });
 
-  it('do not exist for a withdrawn review', () => {
+  it('number none for a withdrawn review', () => {
     expect(decide('review', 'withdrawn')).toEqual([]);
   });
 

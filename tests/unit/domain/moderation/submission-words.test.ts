@@ -31,7 +31,7 @@ describe('the words of a submission', () => {
     expect(toRatingWords(null, null)).toBe('');
   });
 
-  it('say where a dispute is shown', () => {
+  it('say that a published dispute is shown beside the figure', () => {
     expect(toStateLabel('dispute', 'published')).toBe('Shown beside the figure');
     expect(toStateLabel('review', 'published')).toBe('Published');
   });

@@ -40,7 +40,7 @@ describe('follow-ups', () => {
   const getDays = (firstOn: string, every: number | null) =>
     toFollowUps(firstOn, every).map(({ day }) => day);
 
-  it('are only the next one, or all those within a year of it if an interval is given', () => {
+  it('include only the next one, or all those within a year of it if an interval is given', () => {
     expect(getDays('2026-12-01', null)).toEqual(['2026-12-01']);
     expect(getDays('2026-12-01', 3)).toEqual([
       '2026-12-01',
@@ -63,7 +63,7 @@ describe('a trip', () => {
     ['2027-11-30', '2028-02-27', false],
     ['2027-11-30', '2028-02-28', true],
     ['2026-12-01', '2026-12-01', false],
-  ])('from %s to %s (the Home Office must be asked: %s)', (leavesOn, returnsOn, needed) => {
+  ])('from %s to %s means asking the Home Office: %s', (leavesOn, returnsOn, needed) => {
     expect(needsHomeOffice({ leavesOn, returnsOn })).toBe(needed);
   });
 

@@ -41,7 +41,7 @@ describe.each(DEMO_CLINICS.map((clinic) => [clinic.name, clinic] as const))(
   },
 );
 
-describe('the server for these pages', () => {
+describe('the server for the demonstration’s price pages', () => {
   async function serve() {
     const changed: string[] = [];
     const server = await startPriceServer({

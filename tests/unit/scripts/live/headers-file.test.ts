@@ -25,7 +25,7 @@ describe('the _headers file', () => {
     });
   });
 
-  it('requires https for at least a year, and on subdomains only if it says so', () => {
+  it('is obeyed if the host requires https for at least a year, and on subdomains too where the file asks for that', () => {
     const name = 'strict-transport-security';
     const own = get('/')[name] ?? '';
     const wide = `${own}; includeSubDomains`;

@@ -123,7 +123,7 @@ describe('an address that no longer leads to the page', () => {
     ]);
   });
 
-  it('is read as usual if its target has the quote; a quote can be gone only without a redirect', () => {
+  it('is read as usual if its target has the quote; a quote is reported as gone only if there was no redirect', () => {
     expect(summarise(HTML, 'permanent')).toEqual(['same', null]);
     expect(summarise(HTML.replace('£49', '£59'), 'permanent')).toEqual(['changed', null]);
     expect(summarise(HOME, null)).toEqual(['gone', null]);
@@ -161,7 +161,7 @@ describe('an address that no longer leads to the page', () => {
     'We have not found a better way to care',
     'Our fees page explains what is not included',
     'We no longer charge for repeat prescriptions',
-  ])('is not one whose page says “%s”', (words) => {
+  ])('is not recognised merely by the words “%s”', (words) => {
     expect(summarise(`${HOME}<p>${words}</p>`, null)).toEqual(['gone', null]);
   });
 });
