@@ -25,7 +25,7 @@ function removeAll(folders: readonly string[]): void {
   }
 }
 
-/** Restores the folder after a killed run, and removes unfinished ones. */
+/** Restores the folder after a killed run, and removes the old and unfinished folders that it left. */
 export function recover({ folder, previous, next }: Places): void {
   if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder);
   const parent = dirname(next);

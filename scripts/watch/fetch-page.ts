@@ -85,7 +85,7 @@ function toHeaders({ etag, last_modified: lastModified }: DuePage): OutgoingHttp
   };
 }
 
-/** Equal for addresses that differ only in what hosts normalise by redirects. */
+/** Equal for addresses that differ only in what hosts often tidy up with a redirect. */
 const toPlace = ({ host, pathname }: URL) =>
   `${host.replace(/^www\./, '')}${pathname.replace(/(?:\/|\/index\.\w+)$/, '')}`.toLowerCase();
 

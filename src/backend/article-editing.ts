@@ -51,7 +51,7 @@ const SUMMARY_COLUMNS = Object.keys(EMPTY_ARTICLE)
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The database gives details only when the slug is an old address. */
+/** The details are JSON only when the slug is an old address. */
 const toLeadsTo = (details: string): LeadsTo | null =>
   details.startsWith('{') ? (JSON.parse(details) as LeadsTo) : null;
 

@@ -7,7 +7,8 @@ import type { Result } from './result.ts';
 
 /**
  * As moderators see it: without the sender's address, the rating or the answers. `read_decisions`
- * adds the last two once a review is published, questioned, declined or removed.
+ * and `read_decision` add the last two, only once a review is published, questioned, declined or
+ * removed.
  */
 export type Submission = Shape<'show_submission'>;
 

@@ -158,7 +158,7 @@ export async function keepOpened(site: KeptSite, address: string): Promise<void>
   await trim(CACHES.opened, MAX_OPENED);
 }
 
-/** Returns whether the page has changed. Throws if the host does not return it. */
+/** Returns whether the page has changed or was not stored before. Throws if the host does not return it. */
 export async function renewPage(path: string): Promise<boolean> {
   const response = await ask(path, 'no-cache');
   // Files first, because the page may be from a newer build than this worker.

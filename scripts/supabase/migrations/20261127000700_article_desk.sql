@@ -212,7 +212,7 @@ end
 $$;
 grant execute on function public.end_preview_link(uuid) to authenticated;
 
--- The article of a preview link as a reader would see it, as saved or with its pending version. Null if the token
+-- The article behind a preview link, as a reader would see it: with its pending version, if it has one. Null if the token
 -- does not work, whatever the reason.
 create function public.read_preview(token text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -463,7 +463,7 @@ begin
       from gaps g
     ),
     due as (select * from items where tier is not null),
-    -- The next day on which figures age, on pages with nothing to do today.
+    -- The next day on which figures age, among the pages that need no reading today.
     later as (
       select p.current_until + 1 as day, count(*) as pages
       from pages p where not exists (select from due d where d.page_id = p.page_id)

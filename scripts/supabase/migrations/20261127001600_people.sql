@@ -117,7 +117,7 @@ end
 $$;
 grant execute on function public.set_moderator(uuid, boolean) to authenticated;
 
--- Super admins cannot do this to themselves. Returns whether there was such an editor.
+-- Super admins cannot revoke their own access. Returns whether the person was an editor.
 create function public.revoke_person(person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

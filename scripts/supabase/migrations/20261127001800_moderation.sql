@@ -82,7 +82,8 @@ begin
   while left_over > 0 loop
     day := day + 1;
     if pg_catalog.date_part('isodow', day) < 6
-      -- The inbox tests thousands of days, so this skips the four months without a bank holiday.
+      -- Does not call is_bank_holiday() in the four months that never have one, because the inbox tests
+      -- thousands of days.
       and not (pg_catalog.date_part('month', day) not in (2, 6, 9, 10) and private.is_bank_holiday(day))
       and not exists (select from private.extra_bank_holidays h where h.holiday = day)
     then
@@ -101,8 +102,8 @@ as $$
   )
 $$;
 
--- Never shows an address, nor a review's rating or answers. read_decisions() adds those two once a review is
--- published, questioned, declined or removed.
+-- Never shows an address, nor a review's rating or answers. read_decisions() and read_decision() add those
+-- two, only once a review is published, questioned, declined or removed.
 create function private.show_submission(sent private.submissions) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

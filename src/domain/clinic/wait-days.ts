@@ -90,7 +90,7 @@ export function parseWaitDays(text: string): number | null {
   );
   const phrases = PHRASES.filter(([phrase]) => phrase.test(words)).map(([, days]) => days);
   const longest = Math.max(...amounts, ...phrases);
-  // Rounding first makes 7/5 of five days exactly seven.
+  // Rounds first, so that a floating-point error never adds a day.
   const days = Math.ceil(Number(longest.toFixed(6)));
   return days >= 0 && days <= MAX_DAYS ? days : null;
 }

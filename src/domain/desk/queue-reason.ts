@@ -37,7 +37,7 @@ function toQueueSummary(queue: QueueCounts): string {
   return `${formatCount(queue.pages, 'page')} to read.`;
 }
 
-/** Like `toQueueSummary`; adds how many clinics lack figures but have no page to read. */
+/** Like `toQueueSummary`; adds how many clinics lack figures that most publish. */
 export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: number }): string {
   const summary = toQueueSummary(queue);
   if (gaps === 0) return summary;

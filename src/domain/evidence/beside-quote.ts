@@ -35,7 +35,7 @@ const toTokens = (text: string): string[] => text.toLowerCase().match(TOKEN) ?? 
 const isNumber = (token: string): boolean => NUMBER.test(token);
 const isNaming = (token: string): boolean => !isNumber(token) && !GENERIC_WORDS.has(token);
 
-/** Lines outwards, starting with the rest of the quote's own line. */
+/** The words of each line, nearest to the quote first, starting with the rest of its own line. */
 function readLines(text: string, side: Side): string[][] {
   const lines = text.split('\n').map(toTokens);
   return side === 'after' ? lines : lines.map((line) => line.toReversed()).toReversed();

@@ -56,7 +56,7 @@ export const describeKnown = (coverage: Coverage, by: Compared): string =>
 
 function describeWaits(coverage: Coverage): string {
   const given = coverage.answered[LEDGER_QUESTIONS.findIndex(({ id }) => id === 'wait')] ?? 0;
-  // True if all the waits that clinics give can be compared.
+  // Without examples, true if all the waits that clinics give can be compared.
   if (given <= coverage.wait)
     return `The wait from a first enquiry is ${describeKnown(coverage, 'wait')}`;
   return given === 1

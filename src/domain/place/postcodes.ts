@@ -1,6 +1,7 @@
 /**
- * Royal Mail's 124 postcode areas by region, and names that towns in two nations share. An area
- * with more than a few streets across a border counts for both sides.
+ * Royal Mail's 124 postcode areas by region, and names for more than one nation: the UK, and towns'
+ * names that two nations share. An area with more than a few streets across a border counts for both
+ * sides.
  */
 import { type ClinicArea, type Nation, NATION_BY_AREA, NATIONS } from './areas.ts';
 

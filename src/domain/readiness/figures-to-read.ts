@@ -31,7 +31,7 @@ function findMissing(clinic: Clinic): FigureName[] {
 }
 
 /**
- * The page on which most figures of the same tier were read, or else the website; null if neither
+ * The page from which more figures of this tier were read than from any other, or else the website; null if neither
  * can be a source.
  */
 function findPage(

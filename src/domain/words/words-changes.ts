@@ -33,8 +33,8 @@ function countSame(before: readonly unknown[], after: readonly unknown[], fromEn
 }
 
 /**
- * Compares what lies between equal starts and ends, by ID if all items have one, or else by
- * position.
+ * Compares what lies between the shared start and the shared end: by ID if all items have one,
+ * otherwise by position.
  */
 function compareLists(step: Step, before: unknown[], after: unknown[]): WordsChange[] {
   const start = countSame(before, after, false);

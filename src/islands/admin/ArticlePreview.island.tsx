@@ -41,7 +41,7 @@ function chooseWindow(event: MouseEvent): void {
   place.scrollIntoView();
 }
 
-// The island is client-only, and the window shows nothing else.
+// Safe at module level: the island is client-only, and the window shows nothing else.
 document.addEventListener('click', chooseWindow);
 // Opening another preview link in the same tab changes only the fragment.
 if (isAlone) addEventListener('hashchange', () => location.reload());

@@ -54,8 +54,9 @@ function buildReviews(reviews: readonly ClinicReview[]): Review[] {
 }
 
 /**
- * Linked data (rules §10, "Beyond the page"): only figures published by the clinic or a register,
- * and first-hand reviews with their stars, but no average rating.
+ * Linked data (rules §10, "Beyond the page"): prices, nations and founding year only if published by
+ * the clinic or a register and read live; name and contact details as on the page; first-hand reviews
+ * with their stars, but no average rating, because ratings from other sites are not ours.
  */
 export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing {
   const { overview, figures } = clinic;

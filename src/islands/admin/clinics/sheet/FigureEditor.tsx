@@ -308,7 +308,7 @@ export function FigureEditor({ row, onHistory, onClose }: Props) {
           <div className="stack-2" ref={sources}>
             {page.capture && (
               <CapturedText
-                // A new text starts at the top.
+                // Remounted for each capture, so that it is scrolled to the top.
                 key={page.capture.id}
                 body={page.capture.body}
                 title={page.title}
