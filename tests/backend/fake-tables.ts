@@ -59,7 +59,7 @@ export type TakeOptions = {
   timeoutMs?: number;
 };
 
-/** Takes a snapshot into the folder with short timeouts. */
+/** Takes a snapshot into the folder, with short timeouts. */
 export async function take(url: string, directory: string, options: TakeOptions = {}) {
   return takeSnapshot({
     backend: createBackend({ url, key: 'public' }),

@@ -110,7 +110,7 @@ describe('a figure change', () => {
   });
 });
 
-it('a second editor who writes the same value and quote changes nothing; any other edit is refused, and the answer shows the first editor’s value', async () => {
+it('a second editor who has not seen the first’s change changes nothing with the same value and quote; with another value or quote the edit is refused, and the answer shows the first editor’s value', async () => {
   await ann.change([desk.toRow()]);
   expect(outcomesOf(await ben.change([desk.toRow()]))).toEqual(['unchanged']);
   for (const row of [

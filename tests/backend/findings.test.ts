@@ -51,7 +51,7 @@ const DOCUMENTS: Record<string, string> = {
 };
 
 describe('a finding', () => {
-  it('can be recorded, corrected and removed; each change names its author and requests a build', async () => {
+  it('can be recorded, corrected and removed; each change names its author, and a build is requested', async () => {
     const id = getData(await save());
     const [first] = (await readSheet()).findings;
     expect(first).toMatchObject({ ...FINDING, id });

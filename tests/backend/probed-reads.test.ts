@@ -128,7 +128,7 @@ function findLeak(row: Row, table: string, allowed: Map<string, Seen>): string |
   return null;
 }
 
-/** Checks lists of rows: only those this person may see, by key, and no higher count. */
+/** In a list of rows, accepts only those that this person may see (by key), and no count above theirs. */
 function toJudge(person: Person, allowed: Map<string, Seen>) {
   return ({ status, body, total }: Answer, { path, headers }: Probe): string | null => {
     const name = path.split(/[/?]/)[3] ?? '';

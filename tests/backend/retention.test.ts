@@ -95,7 +95,7 @@ describe('the words, address and links of a submission (but not the decision) ar
     expect(await readLeft()).toEqual([{ ...ERASED, state }]);
   });
 
-  it('60 days after a review was sent back, unless it has been changed since; after 30 days it counts as withdrawn', async () => {
+  it('60 days after a review was sent back and left unchanged; after 30 days it counts as withdrawn', async () => {
     await keep({ state: 'returned' });
     await sweep(after(29));
     expect(await readLeft()).toEqual([{ ...WHOLE, state: 'returned' }]);

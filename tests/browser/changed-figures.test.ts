@@ -27,7 +27,7 @@ describe('the page of changes', () => {
   });
 
   it(
-    'is linked only from the pages of clinics whose figures have changed, and each link leads to the clinic’s newest change',
+    'is linked from the page of a clinic whose figures have changed, not from one without changes, and the link leads to a change at that clinic',
     { tags: ['exhaustive'] },
     async () => {
       const { page } = await visit(`${server.url}/clinics/curaleaf`);

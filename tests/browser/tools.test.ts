@@ -205,7 +205,7 @@ describe('the comparison', () => {
     expect(await row.locator('.compare-name').allInnerTexts()).toEqual(await getNames(page));
     await page.getByText('Questions to ask all five').press('Enter');
     await page.getByRole('button', { name: 'Copy the questions' }).click();
-    await page.getByText('Questions copied.').waitFor();
+    await page.getByText('Questions copied.').first().waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^Releaf\nBefore I book, please tell me:\n1\. .*\nLyphe\n.*\n1\. Who would see me, and how/s,
     );

@@ -158,7 +158,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('has five study cards, the first on the guide’s own condition, and each states the limits of its study', () => {
+  it('has five study cards, starting with any study of the guide’s own condition, and each states the limits of its study', () => {
     expect(text(page.document.querySelector('#studies'))).toBe('Proven Patient Outcomes');
     expect(text(page.document.querySelector('#studies + p'))).toBe(
       'What published studies report, and their limits',
