@@ -221,7 +221,7 @@ it(
     await publish(page);
     const dialog = page.getByRole('dialog', { name: 'Sam changed these words' });
     await dialog.getByRole('button', { name: 'Combine both' }).click();
-    await dialog.getByText('Choose which version to keep.').waitFor();
+    await dialog.getByText('Choose which version to keep.', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Back to my words' }).click();
     expect(await getLead(page).inputValue()).toBe(LEAD);
     await say(page, /^Not published: somebody else has changed these words\. Publish again/);
