@@ -168,7 +168,7 @@ describe('a change made with the secret key', () => {
         const number = dialog.getByLabel('How many changes is that?');
         await number.fill('2');
         await number.press('Enter');
-        await dialog.getByText('Type 1, the number of changes').waitFor();
+        await dialog.getByText('Enter 1, the number of changes').waitFor();
         expect(await readClinic()).toMatchObject({ fee: 85 });
         await number.fill('1');
         await number.press('Enter');
