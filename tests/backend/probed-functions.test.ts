@@ -102,7 +102,7 @@ describe.each(chooseCases(Object.values(people), 3))('the $name', (person) => {
 });
 
 it.for(chooseCases(['anonymous', 'demoted', 'editor'], 1))(
-  'a public function reveals nothing hidden, whoever calls it: %s',
+  'a public function reveals nothing hidden, no matter who calls it: %s',
   async (name, context) => {
     const probes = toProbes(120, ({ callers }) => callers === 'everybody');
     expect(await tryAll(context, people[name]!, probes, { mayChange: BY_OPEN })).toEqual([]);
